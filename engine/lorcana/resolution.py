@@ -27,7 +27,7 @@ def resolve(board: Board, names: Mapping[str, str] = NONE) -> BoardTrace:
     """Carry out the board’s action. An action that a rule forbids changes nothing, and the trace
     names the rule.
 
-    `names` are those of cards that are not in play any more, by their ids.
+    `names` has the names of cards that are not in play any more, by their ids.
     """
     play = Play(board, names)
     try:

@@ -68,7 +68,7 @@ SUGGESTIONS = {
         for number in range(2, 10)
     },
 }
-# What is allowed, in the words of parameters; other values are those of a document.
+# What is allowed, in the words of parameters; other values are named as in a document.
 VALUE_OF_09 = f"{effects.POINTS}, half of your life points, or half of opponent's life points"
 YES_OR_NO = "yes, no"
 # A pipe in an argument is written {{!}}, and a template that is not is expanded before.

@@ -2,7 +2,7 @@
 
 It is sent to the other player at most once and never back (03). Then Life Points are gained
 instead, or the damage becomes 0, is halved, is doubled, becomes a value, or is not taken because of
-a limit (05 to 10). The steps are those of the ladder for battle damage. The developers of
+a limit (05 to 10). The steps come from the ladder for battle damage. The developers of
 simulators concluded that 06 to 09 keep that order; no ruling says so explicitly.
 
     {"game": "yugioh",

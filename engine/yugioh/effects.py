@@ -194,7 +194,7 @@ FIELD_MODELS: dict[str, type[Strict]] = {"half": HalfOfLifePoints}
 
 def by_battle_step(models: Mapping[str, type[Strict]], prefix: str = "") -> Discriminator:
     """Return the discriminator of effects with the fields of a battle's. The tags of their models
-    are those of EFFECT_MODELS after `prefix`.
+    come from EFFECT_MODELS, after `prefix`.
     """
     return by_step(models, (lambda *part: prefix + _tag(*part)) if prefix else _tag)
 

@@ -42,8 +42,8 @@ def apply_ladder(
 ) -> LadderRows:
     """Apply every step that an effect names to the damages of the first row, in the ladder's order.
 
-    `controllers` are those of the monsters, by their slot; `points` the Life Points that an effect
-    of 09 may name half of.
+    `controllers` has each monster's controller, by slot; `points` the Life Points that an effect of
+    09 may name half of.
     """
     placed: dict[str, Placed] = {}
     is_split = False  # 03 comes twice: before and after 04

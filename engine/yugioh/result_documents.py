@@ -142,7 +142,7 @@ class NotAppliedToLine(TypedDict):
 
 
 class LineOfSheet(TypedDict):
-    """A line of a Life Point sheet; `result` is that of its battle or effect damage."""
+    """A line of a Life Point sheet; `result` is what its battle or effect damage gives."""
 
     applies: str
     label: str

@@ -91,7 +91,7 @@ class BattlesAtTheSameTime(Strict):
     """Battles at the same time, ready to be calculated.
 
     An effect applies to every pair unless it has `of`: the house rule does not cover this, so it is
-    our choice. Its `attacker` and `target` are those of the pair.
+    our choice. It names the pair's `attacker` and `target`.
     """
 
     game: Literal["yugioh"] = Field(description='"yugioh"')

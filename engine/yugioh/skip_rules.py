@@ -27,8 +27,8 @@ EffectOfStep = TypeVar("EffectOfStep", bound=LadderEffect)
 class Snapshot(NamedTuple, Generic[EffectOfStep]):
     """Hold the data that a step reads besides an effect and a damage.
 
-    The damages are as the step before left them; `controllers` are those of the monsters, by slot;
-    `effects` are all effects of the step.
+    The damages are as the step before left them; `controllers` has each monster's controller, by
+    slot; `effects` are all effects of the step.
     """
 
     damages: tuple[Damage, ...]

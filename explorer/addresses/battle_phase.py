@@ -295,7 +295,7 @@ def _position_code(monster: Document) -> str:
 
 
 def coded_event(event: Document, places: Mapping[str, str]) -> CodedEntry:
-    """Return the code of an event of a valid document; `places` are those of the monsters’ ids."""
+    """Return the code of an event of a valid document; `places` has each monster's place."""
     kind = event["type"]
     card = f"~{event['card']}" if event.get("card") else ""
     if kind == "attack":

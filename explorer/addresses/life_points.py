@@ -13,7 +13,7 @@
       battle~a-atk=2000&direct=1   a battle, by its own query string without Life Points
     battle                         not of a sheet: a battle's query string that is put at its end
 
-The code of an effect is that of a battle's address (explorer/addresses/battle.py).
+An effect has the same code as in a battle's address (explorer/addresses/battle.py).
 
 Nothing is validated here: nonsense becomes an entry that the engine refuses, so that only the
 engine decides what is allowed.

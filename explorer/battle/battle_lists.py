@@ -70,7 +70,7 @@ def opened(typed: Mapping[str, Any]) -> str:
 
 
 def editors(params: QueryDict, shown: Mapping[str, Any] | None = None) -> BattleEditors:
-    """Return the editors with the typed values; `shown` are those of the effect being edited."""
+    """Return the editors with the typed values; `shown` has those of the effect being edited."""
     typed = {"x-step": "03 instead", "x-by": "you", "m-on": "attacker", **typed_in(params)}
     typed |= shown or {}
     forms = {"effect": EffectForm(typed, prefix="x"), "modifier": ModifierForm(typed, prefix="m")}

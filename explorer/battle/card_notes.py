@@ -57,7 +57,7 @@ _WORDS = {
 
 
 class CardNote(NamedTuple):
-    """A sentence on a picked card; `code` is that of a card that can be removed."""
+    """A sentence on a picked card; `code` names a card that can be removed."""
 
     card: Name
     says: Text

@@ -2,7 +2,7 @@
 
 The switches that are off are in the address (`off`, the place of an effect), not in the document:
 the battle stays whole, and so do its headline, its title and what is saved or shared. Only the
-table, its drawing and the Life Points beside it are those of the battle without these effects.
+table, its drawing and the Life Points beside it show the battle without these effects.
 """
 
 from __future__ import annotations

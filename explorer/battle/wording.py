@@ -66,7 +66,7 @@ def effect_and_scope(effect: Document) -> tuple[str, list[str]]:
 def does_in_words(step: str, kind: str, comparison: str, value: str) -> str:
     """Return what an effect of a step does, with its value in words; of an unknown step, the step.
 
-    `comparison` is that of step 10, as in a document.
+    `comparison` belongs to step 10, as in a document.
     """
     keys = (f"{step} {comparison}", f"{step} {kind}", step)
     does: Any = next((DOES[key] for key in keys if key in DOES), "")

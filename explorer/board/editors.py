@@ -55,7 +55,7 @@ class PastedText(NamedTuple):
 class Editors:
     """The editors of one request, with their values and errors.
 
-    `pasted_form` is that of a pasted card with its errors, `pasted_text` one that was just used.
+    `pasted_form` is a pasted card's form with its errors, `pasted_text` one that was just used.
     """
 
     def __init__(

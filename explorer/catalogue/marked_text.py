@@ -14,7 +14,7 @@ Span = tuple[int, int, int]  # start, end, and the number of the effect read the
 
 
 class Piece(NamedTuple):
-    """A piece of the text; `numbers` are those of the effects read from it."""
+    """A piece of the text; `numbers` name the effects read from it."""
 
     words: str
     numbers: tuple[int, ...]

@@ -1,6 +1,6 @@
 """List common mistakes in calculating a battle, each with the numbers that it leads to.
 
-Here are those of leaving out, mixing up and misreading. The others are in wrong_numbers.py and
+Here are leaving out, mixing up and misreading. The others are in wrong_numbers.py and
 wrong_steps.py: the battle is calculated with the mistake in it.
 """
 

@@ -92,7 +92,7 @@ class Button(NamedTuple):
 
 
 def edit_and_remove(card: str, path: str, prefix: str) -> tuple[Button, ...]:
-    """Return the buttons of the effect at a path; `prefix` is that of the editor’s form."""
+    """Return the buttons of the effect at a path; `prefix` belongs to the editor’s form."""
     edit, remove = _("Edit {name}").format(name=card), _("Remove {name}").format(name=card)
     return (
         Button(f"edit.{path}", _("Edit"), edit, f"id_{prefix}-step"),

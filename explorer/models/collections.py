@@ -33,7 +33,7 @@ class CollectionQuerySet(models.QuerySet["Collection"]):
     ) -> tuple[Collection, bool]:
         """Save a collection with this content, or return the one that has it already.
 
-        The keys of the content are those of `Collection.content`. As `get_or_create` does, it also
+        The content has the keys of `Collection.content`. As `get_or_create` does, it also
         returns whether the collection is new.
         """
         letters = content_id(content)

@@ -48,7 +48,7 @@ WORDS = {
 def editors(
     document: Document, params: QueryDict, shown: dict[str, Any] | None = None
 ) -> PartEditors:
-    """Return the editor with the typed values; `shown` are those of the event being edited."""
+    """Return the editor with the typed values; `shown` has the values of the event being edited."""
     occupied = {each.get("zone") for each in standing(document).values()}
     free = [str(zone) for zone in ZONES if zone not in occupied]
     typed: dict[str, Any] = {"x-zone": (free or ["1"])[0]}

@@ -36,7 +36,7 @@ _WHOSE = {
 def draw_board(trace: BoardTrace, stamps: Sequence[str], prefix: str = "flow") -> Flow | None:
     """Return the flow of damage to cards, from its source to the cards it is placed on.
 
-    `stamps` are those of the table, row by row. An action without damage has no drawing, and
+    `stamps` come from the table, row by row. An action without damage has no drawing, and
     neither has one whose first damage is moved, as that comes off a card, nor several actions that
     each place damage. In a challenge the drawing shows the challenge's damage only, also if
     triggered abilities place more, and says so: “First, …” on top, and “so far” in its sentence.

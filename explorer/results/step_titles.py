@@ -1,6 +1,6 @@
 """Name the steps of the ladder in the language of the page, for filters.
 
-The titles are those of content/ladder.json, which a test compares them with.
+The titles are the same as in content/ladder.json; a test compares them.
 """
 
 from __future__ import annotations

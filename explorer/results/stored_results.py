@@ -168,7 +168,7 @@ _NO_ROW = _Row(applied=False, to_opponent=_NOT_KNOWN, to_you=_NOT_KNOWN)
 def battle_trace(result: object) -> Trace:
     """Return the trace that a result document of a battle was printed from.
 
-    Totals that are not written are those of the last row, and Life Points follow from them.
+    Totals that are not written are taken from the last row, and Life Points follow from them.
     """
     stored = _Battle.model_validate(result if isinstance(result, dict) else {})
     document = stored.model_dump()

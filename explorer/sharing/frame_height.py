@@ -1,6 +1,6 @@
 """Estimate the height of a frame, for pages that do not listen for the one it has.
 
-The numbers are those of static/table.css and static/embed.css, in pixels. Letters are as wide as
+The numbers come from static/table.css and static/embed.css, in pixels. Letters are as wide as
 those of Arial, the widest of the fonts that a frame uses. tests/browser/test_frame_heights.py
 compares the estimate with Chromium's layout.
 """

@@ -32,7 +32,7 @@ Count = Annotated[int, Field(ge=0)]
 
 
 class DataFile(BaseModel):
-    """Describe one file. Its date is that of the day on which its content last changed."""
+    """Describe one file. Its date is the day on which its content last changed."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

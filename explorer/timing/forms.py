@@ -96,7 +96,7 @@ class QuestionForm(PartForm):
 
     def __init__(self, data: Mapping[str, Any], prefix: str = "") -> None:
         super().__init__(data, prefix)
-        # Menus are filled here, as their words are those of the page's language.
+        # Menus are filled here, as their words are in the page's language.
         for name, choices in (("type", _types()), ("at", _moments()), ("event", _events())):
             self.fields[name].widget.choices = choices
         # No attribute can be called `as`.

@@ -150,7 +150,7 @@ def _assumed(composition: Composition) -> dict[str, Any]:
 def _search(words: str, letter: str = "") -> dict[str, Any]:
     """Return the context of a search: each card with its name in the language of the search.
 
-    A `letter` is that of the card in play that becomes the card picked.
+    A `letter` names the card in play that becomes the card picked.
     """
     cards = LorcanaCard.objects.filter(kind__in=_PLAYABLE)
     read, is_cut = beginning_and_is_cut(words)

@@ -17,7 +17,7 @@ _CLIENT = "explorer.api_client"
 
 
 class ApiClient(NamedTuple):
-    """A program with a key. Limits that are missing are those of an address."""
+    """A program with a key. It has the limits of an address where its own are missing."""
 
     counter: str  # what its requests are counted under
     rates: Mapping[str, str]  # by the groups of explorer/web/rate_limits.py

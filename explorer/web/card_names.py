@@ -56,7 +56,7 @@ class PrintedNames:
 
 
 def is_english_here(name: str, game: str = "yugioh") -> bool:
-    """Return whether a name is that of a card which has none in the language of the page."""
+    """Return whether a card has this name and none in the language of the page."""
     if current() == ENGLISH or usual_in_page_language(game, name):
         return False
     with suppress(InterfaceError, OperationalError):

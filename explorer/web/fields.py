@@ -33,7 +33,7 @@ def text_field(label: str, **attrs: Any) -> forms.CharField:
 
 
 class CardNameField(forms.CharField):
-    """A field for a name, printed in the language of the page if it is that of a card.
+    """A field for a name; the name of a card is printed in the language of the page.
 
     Documents have the English names of cards, as what was typed is read by `with_english_names`.
     """

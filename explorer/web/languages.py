@@ -34,7 +34,7 @@ PARAMETER = "lang"
 API = "/api/"
 _WITHOUT_A_BODY = ("GET", "HEAD")
 # What is English whatever its parameter says: the admin, the feeds, which consist of the texts of
-# rulings, and files whose addresses or data are those of the English site.
+# rulings, and files with the addresses or data of the English site.
 _ENGLISH_ONLY = re.compile(r"/admin/|/data/.|/sitemap|/rulings/\w+\.atom$")
 _LANGUAGE = re.compile(r"/([a-z]{2,3}(?:[-_]\w+)*)(?=/|$)", re.IGNORECASE)
 
@@ -166,7 +166,7 @@ def _address(request: HttpRequest, path: str) -> str:
 
 
 def is_translated(match: ResolverMatch | None) -> bool:
-    """Return whether an address is that of a page, which has one for each language."""
+    """Return whether an address leads to a page, which has one for each language."""
     return match is not None and match.view_name in _translated_views()
 
 

@@ -1,6 +1,6 @@
 """Translate the buttons of earlier versions: addresses with one may have been shared or stored.
 
-A button is `do=VERB.PATH`; the path is that of a part of the document, counted from 0. Before, each
+A button is `do=VERB.PATH`; the path leads to a part of the document, counted from 0. Before, each
 page had names of its own for its lists, and some counted from 1.
 """
 

@@ -195,7 +195,7 @@ class PartLists(Generic[StateT]):
         return ()
 
     def editors(self, params: QueryDict, state: StateT, name: str = "") -> PartEditors:
-        """Return the editors with what was typed; `name` is that of the one whose button was
+        """Return the editors with what was typed; `name` is the editor whose button was
         pressed.
         """
         raise NotImplementedError

@@ -24,7 +24,7 @@
 
 Only `game`, `battle_phase`, its `monsters` (with `id`, `name`, `atk` and `def`) and its `events`
 are needed; the rest is shown as it is by default. Every id is unique, including those of monsters
-that arrive. "attacker" and "target" of an effect are those of each battle.
+that arrive. "attacker" and "target" of an effect mean the monsters of each battle.
 """
 
 from __future__ import annotations

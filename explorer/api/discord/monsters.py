@@ -18,7 +18,7 @@ class FoundMonster(NamedTuple):
 
     card: Card | None = None
     near: tuple[str, ...] = ()
-    is_no_monster: bool = False  # the name is that of a Spell or Trap
+    is_no_monster: bool = False  # the name of a Spell or Trap
 
 
 def find_monster(typed: str) -> FoundMonster:

@@ -55,7 +55,7 @@ _LIFE_POINTS = re.compile(
     r"(your|the opponent's) LP are (lower|higher) than (?:the opponent's|yours)"
 )
 _AT_MOST = re.compile(r"(?:your )?LP (?:are|at most) (\d+)(?: or less)?")
-# Whether the turn is that of the card's controller.
+# Whether it is the turn of the card's controller.
 _TURNS = {"during your turn": True, "during your opponent's turn": False}
 # Whose monster the words describe, and whether it must attack.
 _SUBJECTS = (

@@ -45,7 +45,7 @@ WORDS = {
 
 
 def editors(params: QueryDict, shown: Mapping[str, Any] | None = None) -> PartEditors:
-    """Return the editors with the typed values; `shown` are those of the effect being edited."""
+    """Return the editors with the typed values; `shown` has those of the effect being edited."""
     typed = {"x-step": "piercing", "x-by": "you", **typed_in(params), **(shown or {})}
     named = names(read(params))
     forms = {

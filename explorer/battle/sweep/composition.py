@@ -1,6 +1,6 @@
 """Read a request of the page and compute its sweep.
 
-The query string is that of a battle, followed by:
+The query string describes a battle, followed by:
 
 run    the number that varies, by its place in the document: `effects.0.value`; the attacker's ATK
        if left out

@@ -2,7 +2,7 @@
 
 `a` and the number of an item are its checked answer, or `show`; `t` is what is typed and not
 checked. The form sends each typed value on its own, as in `t1=4000&t1=0`, and one of two
-parameters: `try` is the number of the item to check, or `all`; `show` is that of one to show.
+parameters: `try` is the number of the item to check, or `all`; `show` that of one to show.
 """
 
 from __future__ import annotations

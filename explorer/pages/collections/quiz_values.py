@@ -1,6 +1,6 @@
 """Choose the values that a quiz asks for of an item, each with its right answer.
 
-The right answers are those of the stored result. An item whose result has none of these values
+The right answers come from the stored result. An item whose result has none of these values
 shows its answer without asking.
 """
 

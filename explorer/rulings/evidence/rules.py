@@ -1,4 +1,4 @@
-"""List the rules that the engine applies, in groups; their keys are those of exercised rules.
+"""List the rules that the engine applies, in groups, with the keys of exercised rules.
 
 Every rule comes from a table or the source of the engine, so a new one is listed here by itself.
 """

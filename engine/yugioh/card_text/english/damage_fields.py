@@ -88,7 +88,7 @@ def effects(
 
 
 def _is_of_one_effect(phrase: MatchInContext) -> bool:
-    """Return whether the damage is that of the effect whose activation is the condition."""
+    """Return whether the effect whose activation is the condition inflicts the damage."""
     return (
         phrase.is_the_damage
         and (phrase.points_back or _THAT_DAMAGE.search(phrase.words) is not None)
@@ -112,7 +112,7 @@ def _is_anyones(phrase: MatchInContext) -> bool:
 
 
 def _is_of_effects(phrase: MatchInContext) -> bool:
-    """Return whether the damage is that of effects: by its name, or where it comes from."""
+    """Return whether the damage is effect damage: by its name, or where it comes from."""
     if phrase.words.startswith("effect"):
         return True
     if phrase.words.endswith("no damage") and _WOULD_TAKE_EFFECT.search(phrase.clause.own):

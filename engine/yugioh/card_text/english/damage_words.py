@@ -158,7 +158,7 @@ INVOLVING = (
     ),
     Scope(("it",), r"\b(?:involving|with|against|between|on) it\b", "battles involving it"),
 )
-# “It does so using this effect”: the damage is that of the monster in the text.
+# “It does so using this effect”: the monster in the text inflicts the damage.
 ATTACKING = (
     r"\b(?:attacks?|attacked|attacking)\b[^.;]{0,60}\bdirectly\b|\bdirect attack|\bdoes so\b"
 )

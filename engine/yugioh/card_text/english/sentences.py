@@ -120,7 +120,7 @@ class Clause(NamedTuple):
     text: str  # all words, and the letters of the text in the same places
     original: str
     start: int  # of the sentence, in all words
-    goes_on: bool  # the head is that of the sentence before
+    goes_on: bool  # the head comes from the sentence before
     remark: str  # the sentence after, if it says when the effect applies
 
     @property

@@ -125,7 +125,7 @@ def _of_phase(effect: TextEffect, clause: Clause) -> dict[str, str | bool]:
 
 
 def _is_of_summoned(effect: TextEffect, clause: Clause) -> bool:
-    """Return whether the effect is that of a monster which the same clause Summons."""
+    """Return whether the effect belongs to a monster that the same clause Summons."""
     words = (clause.earlier if clause.goes_on else "") + clause.before
     is_named = effect.applies_to == "chosen_monster" and "opponent" in clause.own + clause.phrase
     return (
