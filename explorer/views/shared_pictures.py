@@ -34,7 +34,7 @@ def picture(request: HttpRequest, kind: str) -> HttpResponse:
     params.pop(PARAMETER, None)
     made = composed(kind, params)
     if made is None:
-        says = _("There is no picture: this is not a valid {document}.")
+        says = _("No picture: this isn’t a valid {document}.")
         raise Http404(says.format(document=_(KINDS[kind].composed)))
     composer = request.build_absolute_uri(reverse(made.kind.url_name))
     table = shared_table(made.kind, made.document)
@@ -51,7 +51,7 @@ def qr_code(request: HttpRequest) -> HttpResponse:
     """
     path = request.GET.get("of", "")
     if not _is_page_here(path):
-        raise Http404(_("There is no QR code: `of` must be the path of a page of this site."))
+        raise Http404(_("No QR code: `of` must be the path of a page on this site."))
     return _qr_code_of(request, path)
 
 

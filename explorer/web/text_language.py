@@ -18,7 +18,7 @@ LONG = 8  # words; an English text of so many has a frequent one
 # Why a text is not read, by what is read.
 CARD_TEXTS = gettext_noop("Card texts in this language are not read yet.")
 LORCANA_TEXTS = gettext_noop("Disney Lorcana texts in this language are not read yet.")
-TIMING_TEXTS = gettext_noop("For this question, card texts in this language are not read yet.")
+TIMING_TEXTS = gettext_noop("Card texts in this language can’t be read for this question yet.")
 
 # Words that are not frequent in other languages, as “die”, “do”, “no”, “in”, “on” and “as” are.
 _FREQUENT = frozenset(

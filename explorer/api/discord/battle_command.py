@@ -113,7 +113,7 @@ def _embed(request: HttpRequest, composition: Composition, understood: list[str]
     assumed = [*understood, *(each.says for each in noted if not each.is_missing)]
     if max(len(url), len(picture)) > LONGEST_ADDRESS:
         missing.append(_("The link to this battle is too long for Discord."))
-    footer = _("Ruleset {ruleset}. The title leads to the battle, where you can change it.")
+    footer = _("Ruleset {ruleset}. Select the title to open the battle and change it.")
     lines = lines_up_to(rows, _MOST_OF_ROWS)
     return Embed(
         title=escape(sheet.caption),

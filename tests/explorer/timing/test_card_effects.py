@@ -107,7 +107,7 @@ def test_an_effect_without_facts_or_with_no_such_number_is_not_answered(
 def test_a_card_without_an_activated_effect_says_so(client: Client) -> None:
     add("Still Statue")
     page = ask(client, card="Still Statue")
-    assert verdict(page) == "We found no effect of Still Statue that is activated."
+    assert verdict(page) == "We found no activated effect of Still Statue."
     assert NOTE in text(page)
 
 

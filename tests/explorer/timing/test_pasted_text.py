@@ -65,7 +65,7 @@ def test_the_moments_of_a_text_stay_beside_its_effects(client: Client) -> None:
 
 def test_a_text_in_another_language_is_not_taken_for_one_without_effects(client: Client) -> None:
     page = ask(client, card="Neu", text="自分フィールドのモンスター１体を対象として発動できる。")
-    assert verdict(page) == "For this question, card texts in this language are not read yet."
+    assert verdict(page) == "Card texts in this language can’t be read for this question yet."
     assert "What kind of card or effect is it?" in text(page)
 
 

@@ -309,7 +309,7 @@ def test_more_composed_items_than_the_limit_are_never_saved_at_once(
     client.defaults["REMOTE_ADDR"] = "192.0.2.11"
     refused = post(client, add=f"{BATTLE}\n{TIMING}")
     assert refused.status_code == 429
-    assert "too many composed items to save at once" in text(refused)
+    assert "Too many composed items to save at once" in text(refused)
     assert "Save some of the items on their own pages first" in text(refused)
     assert "Try again" not in text(refused)
     assert not Scenario.objects.exists()
