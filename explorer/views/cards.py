@@ -21,7 +21,7 @@ from explorer.pages.pasted_text import read_pasted_text
 from explorer.sharing.saved_scenarios import newest_naming
 from explorer.sharing.template_context import list_rulings
 from explorer.web.filters import without_nul
-from explorer.web.htmx import HtmxRequest
+from explorer.web.htmx import HtmxRequest, layout_for
 from explorer.web.lists import Listing
 from explorer.web.methods import read_only, takes_a_form
 from explorer.web.text_language import LORCANA_TEXTS, unread_language
@@ -68,7 +68,7 @@ def read(request: HtmxRequest) -> HttpResponse:
     """Return `/cards/read/`: a pasted text with its phrases marked, and their effects."""
     text, kind = request.POST.get("card-text", ""), request.POST.get("card-kind") or "monster"
     form = PasteForm({"card-text": text, "card-kind": kind}, "card")
-    context: dict[str, Any] = {"form": form, **_EXAMPLES}
+    context: dict[str, Any] = {"form": form, "layout": layout_for(request), **_EXAMPLES}
     if text.strip("\0 \r\n"):
         context |= (
             _read_lorcana(text) if kind == LORCANA else {"pasted": read_pasted_text(text, kind)}

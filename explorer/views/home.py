@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
 
@@ -27,11 +27,12 @@ from explorer.results.kinds import KINDS
 from explorer.rulings.named_battles import examples
 from explorer.sharing.template_context import result
 from explorer.timing import compose as compose_timing
+from explorer.web.htmx import HtmxRequest, layout_for
 from explorer.web.methods import read_only
 
 
 @read_only
-def home(request: HttpRequest) -> HttpResponse:
+def home(request: HtmxRequest) -> HttpResponse:
     """Return `/`: the second worked example in full, because its table shows what the site does;
     with a question (`q`), what was understood of it, and its result.
     """
@@ -42,7 +43,7 @@ def home(request: HttpRequest) -> HttpResponse:
     }
     if request.GET.get("q", "").strip():
         asked = ask(request.GET["q"], request.GET.dict())
-        context |= {"asked": asked, **_answer(asked)}
+        context |= {"asked": asked, "layout": layout_for(request), **_answer(asked)}
         return render(request, "ask/page.html", context)
     shown = examples()[1]
     # The table of an example is kept; in another language, its cards have other names.

@@ -23,7 +23,7 @@ from explorer.learn.levels import LEVELS
 from explorer.learn.quiz_battle import QuizBattle, deal
 from explorer.results.battle_table import printed
 from explorer.sharing.template_context import result
-from explorer.web.htmx import HtmxRequest, is_partial, redirect_to, url_at, with_address
+from explorer.web.htmx import HtmxRequest, is_partial, layout_for, redirect_to, url_at, with_address
 from explorer.web.methods import read_only
 
 URL_NAME = "learn"
@@ -40,9 +40,9 @@ def learn(request: HtmxRequest) -> HttpResponse:
     if not is_partial(request) and QueryDict(composition.address) != request.GET:
         return redirect_to(request, URL_NAME, composition.address)
     dealt = deal(composition.level, composition.seed) if composition.is_of_today else None
-    context = {"composition": composition, "levels": LEVELS}
+    context: dict[str, Any] = {"composition": composition, "levels": LEVELS}
     if dealt:
-        context |= _asking(composition, dealt)
+        context |= {"layout": layout_for(request), **_asking(composition, dealt)}
     response = render(request, "learn/learn.html", context)
     if is_partial(request):
         response = with_address(response, url_at(URL_NAME, composition.address), {"answer"}, set())
@@ -64,7 +64,7 @@ def _asking(composition: Composition, dealt: QuizBattle) -> dict[str, Any]:
     typed = tuple(composition.typed.values())
     answer = Answer(asks.asked, typed, is_checked=bool(typed))
     form = AnswerForm(answer, {f"id_{name}": name for name in ANSWERS})
-    context = {"question": asks, "form": form}
+    context = {"question": asks, "form": form, "live_form": form}
     if not answer.is_tried:
         return context
     opponent, you = (int(answered) for _value, answered, _is_right in answer.judged)

@@ -24,7 +24,15 @@ from explorer.battle.sweep import (
 from explorer.battle.unsettled import unsettled_of
 from explorer.sharing.links import public
 from explorer.sharing.panel import ExportLink, Panel, page_panel
-from explorer.web.htmx import HtmxRequest, changed, is_canonical, is_partial, url_at, with_address
+from explorer.web.htmx import (
+    HtmxRequest,
+    changed,
+    is_canonical,
+    is_partial,
+    layout_for,
+    url_at,
+    with_address,
+)
 from explorer.web.languages import with_language
 from explorer.web.methods import read_only
 from explorer.web.query_limits import is_too_long, too_long
@@ -66,7 +74,12 @@ def export(request: HttpRequest, suffix: str) -> HttpResponse:
 
 
 def _context(request: HtmxRequest, composition: Composition) -> dict[str, Any]:
-    context = {"composition": composition, "query": composition.battle_query}
+    context = {
+        "composition": composition,
+        "layout": layout_for(request),
+        "live_form": composition.form,
+        "query": composition.battle_query,
+    }
     if composition.swept is None:
         return context
     swept = _swept(composition.swept)

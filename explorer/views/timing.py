@@ -10,7 +10,7 @@ from explorer.models import IndexedRuling, ruling_index
 from explorer.sharing.edited_copies import based_in, with_based
 from explorer.sharing.panel import Panel, kind_panel, page_panel
 from explorer.timing import Composition, compose, query_string_of
-from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at, with_address
+from explorer.web.htmx import HtmxRequest, changed, is_partial, layout_for, url_at, with_address
 from explorer.web.methods import read_only
 from explorer.web.query_limits import is_too_long, too_long
 from explorer.web.translation import gettext as _
@@ -41,8 +41,7 @@ def timing(request: HtmxRequest) -> HttpResponse:
     url = url_at("timing", address)
     if not question.problems and not is_partial(request) and request.GET.urlencode() != address:
         return HttpResponseRedirect(url)
-    template = "timing/live.html" if is_partial(request) else "timing/timing.html"
-    response = render(request, template, _context(request, question))
+    response = render(request, "timing/timing.html", _context(request, question))
     return with_address(response, url, changed(request, address), TYPED)
 
 
@@ -51,6 +50,8 @@ def _context(request: HtmxRequest, question: Composition) -> dict[str, object]:
     return {
         "share": _panel(request, question, answer) if answer else None,
         "composition": question,
+        "layout": layout_for(request),
+        "live_form": question.form,
         "answer": answer,
         "at": WINDOWS_BY_ID.get(answer.at) if answer else None,
         "facts": question.facts,

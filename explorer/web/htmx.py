@@ -33,6 +33,11 @@ def is_partial(request: HtmxRequest) -> bool:
     return bool(request.htmx) and not request.htmx.history_restore_request
 
 
+def layout_for(request: HtmxRequest) -> str:
+    """Return the template that a page extends: for htmx, one that prints only what changes."""
+    return "live.html" if is_partial(request) else "base.html"
+
+
 def is_for_panel(request: HtmxRequest) -> bool:
     """Return whether htmx requests the content of the share panel."""
     return is_partial(request) and request.htmx.target == "share-content"
