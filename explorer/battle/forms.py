@@ -191,7 +191,7 @@ class RulesForm(PartForm):
     ruleset = choice_field(_("Ruleset"), rulesets.choices)
 
     def layout(self) -> Layout:
-        return Kept("ruleset")
+        return Layout("ruleset")
 
 
 class EffectForm(PartForm):

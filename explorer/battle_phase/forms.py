@@ -85,7 +85,7 @@ class PhaseForm(PartForm):
     first = checkbox(gettext_lazy("first turn of the Duel"))
 
     def layout(self) -> Layout:
-        return Kept(
+        return Layout(
             Row(Field("turn", wrapper_class="col"), Field("ruleset", wrapper_class="col col-wide")),
             "first",
         )
