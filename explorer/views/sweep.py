@@ -76,7 +76,8 @@ def export(request: HttpRequest, suffix: str) -> HttpResponse:
 def _context(request: HtmxRequest, composition: Composition) -> dict[str, Any]:
     context = {
         "composition": composition,
-        "layout": layout_for(request),
+        # Another number brings another range, so its answer replaces the form too.
+        "layout": "base.html" if request.htmx.target == "sweep" else layout_for(request),
         "live_form": composition.form,
         "query": composition.battle_query,
     }

@@ -39,6 +39,12 @@ def test_htmx_gets_what_it_takes_from_a_page_and_little_more(
     assert not live.all("nav", **{"aria-label": "Main"})
 
 
+def test_another_number_to_vary_brings_its_form(client: Client) -> None:
+    address = "/battle/sweep/?a-atk=2000&t-atk=500&run=target.atk"
+    answered = page_of(client.get(address, headers=HTMX | {"HX-Target": "sweep"}))
+    assert answered.one(id="sweep").one("form", id="sweep-form")
+
+
 @pytest.mark.usefixtures("catalogue")
 @pytest.mark.parametrize("address", PAGES)
 def test_a_page_is_whole_without_htmx_and_when_the_history_needs_it(
