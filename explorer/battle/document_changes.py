@@ -2,19 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from engine.document import Document
 from engine.yugioh import OTHER
-
-
-def without_first(
-    parts: Sequence[Document], code: str, code_of: Callable[[Document], str]
-) -> list[Document]:
-    """Return the parts without the first one of this code."""
-    codes = [code_of(part) for part in parts]
-    at = codes.index(code) if code in codes else len(codes)
-    return [*parts[:at], *parts[at + 1 :]]
 
 
 def with_other_player(part: Document) -> Document:

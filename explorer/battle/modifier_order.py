@@ -10,6 +10,7 @@ from engine.yugioh import Battle, names_of
 from engine.yugioh.modifier_order import out_of_order
 from explorer.addresses import battle as battle_query
 from explorer.battle.wording import stat_in_words
+from explorer.web.part_lists import index_in
 
 
 class OrderNote(NamedTuple):
@@ -52,9 +53,8 @@ def with_swapped_modifiers(document: Document, places: str) -> Document:
     slot = battle_query.SLOT_OF_LETTER.get(letter, "")
     monster = document.get(slot) or {}
     modifiers = [*monster.get("modifiers", ())]
-    numbers = [int(each) for each in rest if each.isascii() and each.isdigit() and len(each) < 3]
-    if len(rest) != 2 or len(numbers) != 2 or max(numbers) >= len(modifiers):
+    first, second = (index_in(modifiers, each) for each in (*rest, "", "")[:2])
+    if len(rest) != 2 or first is None or second is None:
         return document
-    first, second = numbers
     modifiers[first], modifiers[second] = modifiers[second], modifiers[first]
     return document | {slot: monster | {"modifiers": modifiers}}

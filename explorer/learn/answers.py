@@ -42,7 +42,7 @@ class AskedValue(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What a reader has answered to a question. `typed` is in the order of what is asked."""
+    """A reader's answer to a question; `typed` has the order of `asked`."""
 
     asked: tuple[AskedValue, ...]
     typed: tuple[str, ...] = ()

@@ -48,7 +48,7 @@ _ONLY_ONCE = gettext_noop(
 
 
 class SheetLists(NamedTuple):
-    """What an address says of a sheet: the Life Points, the lines and the effects that last."""
+    """The parts of a sheet's address: the Life Points, the lines and the effects that last."""
 
     start: dict[str, str]
     sheet: Sequence[CodedEntry]

@@ -153,7 +153,7 @@ class Put(NamedTuple, Generic[StateT]):
 
 
 class Limit(NamedTuple):
-    """How many parts a list takes, and what is said of one more."""
+    """The largest number of parts in a list, and the message for one more."""
 
     most: int
     words: str

@@ -77,7 +77,7 @@ def shown(walked: Walk, fought: Battle, card: str) -> Iterator[tuple[str, CardAt
 
 
 class AnswersOfEffects(NamedTuple):
-    """What the page of timing and the engine answer to each effect of a card, by its number."""
+    """The answers of the timing page and of the engine to each effect of a card, by its number."""
 
     facts: dict[int, dict[str, str]]
     on_page: dict[int, dict[str, Answer]]

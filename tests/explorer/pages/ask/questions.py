@@ -1,6 +1,6 @@
 """Read questions as people type them from questions.json, each with the document that it means.
 
-A third of the plain ones is misspelt; a third names cards that nobody has curated. They were
+A third of the plain ones are misspelled; a third name cards that nobody has curated. They were
 written before the reader of questions. Those in an unusual order were written before it could read
 them: a subordinate clause, an adjective before its monster, “with” behind the target, and names
 known by one of their later words each led to another battle, or to words that were left over. A
