@@ -16,6 +16,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from hashlib import sha256
 from html.parser import HTMLParser
 from pathlib import Path
@@ -26,11 +27,12 @@ from django.test import Client
 
 from engine.lorcana import Board
 from engine.yugioh import Battle
-from explorer.models import Scenario
+from explorer.models import Ruling, Scenario
 
 FOLDER = Path(__file__).parent
 ANSWERS = FOLDER / "answers.txt"
 NUMBER = re.compile(r"[0-9]+")
+RECORDED = datetime(2026, 11, 28, 12, tzinfo=UTC)
 # These differ from one day, or from one run, to the next.
 PASSING = re.compile(
     r"[A-Z][a-z]+ [0-9]{1,2}, 20[0-9]{2}|20[0-9]{2}-[0-9]{2}-[0-9]{2}(T[0-9:.]+(Z|\+[0-9:]+)?)?"
@@ -43,7 +45,7 @@ def addresses() -> list[str]:
 
 
 def save_scenarios() -> None:
-    """Save the battles and the board that some of the addresses are about."""
+    """Save the battles and the board that some of the addresses are about, and date the rulings."""
     sword = {"card": "Double-Edged Sword", "stat": "atk", "change": 2000}
     ohime = {"atk": 0, "def": 0, "name": "Ohime the Manifested Mikanko", "passcode": 81260679}
     ohime |= {"indestructible_by_battle": True, "modifiers": [sword]}
@@ -82,6 +84,7 @@ def save_scenarios() -> None:
         "action": {"type": "challenge", "challenger": "a", "target": "b"},
     }
     Scenario.objects.get_or_save(Board.from_document(board), "Two")
+    Ruling.objects.update(changed=RECORDED)  # pictures of rulings print the day
 
 
 def answers() -> Iterator[str]:
