@@ -20,7 +20,7 @@ from engine.yugioh import (
 from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.battle_lists import LISTS, editors, to_battle
-from explorer.battle.composition import Read, monster_document, query_string_of, read
+from explorer.battle.composition import monster_document, typed_battle
 from explorer.battle.document_changes import with_other_player
 from explorer.battle.modifier_order import with_swapped_modifiers
 from explorer.battle.number_fields import (
@@ -40,7 +40,6 @@ from explorer.battle.picked_cards import (
     picked_card_of_code,
     renewed,
     settle,
-    situation,
     stale_numbers,
     ticked,
     use,
@@ -55,17 +54,15 @@ def _pick(params: QueryDict, card: str) -> ActionResult[Any]:
     """Put a card of the catalogue into the battle: `PASSCODE.a`, `.t`, or `.x` as the picker's
     fields say.
     """
-    document, picked_cards = read(params)
-    picked = picked_card_of_code(_picked_card_code(card, params), document)
+    battle = typed_battle(params)
+    picked = picked_card_of_code(_picked_card_code(card, params), battle.document)
     if picked is None:
-        return ActionResult(query_string_of(document, picked_cards))
-    if picked.battles and document[picked.slot] is None:
-        document = document | {picked.slot: monster_document(LETTER_OF_SLOT[picked.slot], {})}
-    if picked.battles:
-        document = pick(document, picked, picked_cards)
-    else:
-        document = use(document, picked, picked_cards, is_judged=False)
-    return ActionResult(query_string_of(document, [*picked_cards, picked]))
+        return ActionResult(battle.query_string)
+    if picked.battles and battle.document[picked.slot] is None:
+        monster = monster_document(LETTER_OF_SLOT[picked.slot], {})
+        battle = battle.with_document(battle.document | {picked.slot: monster})
+    battle = pick(battle, picked) if picked.battles else use(battle, picked, is_judged=False)
+    return ActionResult(battle.query_string)
 
 
 def _picked_card_code(card: str, params: QueryDict) -> str:
@@ -79,57 +76,53 @@ def _picked_card_code(card: str, params: QueryDict) -> str:
 
 def _equip(params: QueryDict, card: str) -> ActionResult[Any]:
     """Put an Equip Card of this battle on a monster, or move it to the other one."""
-    document, picked_cards = read(params)
+    battle = typed_battle(params)
     code, _, letter = card.rpartition(".")
     slot = battle_query.SLOT_OF_LETTER.get(letter, "")
-    picked = next((each for each in picked_cards if each.equipped and each.code == code), None)
-    if picked is None or not document.get(slot) or picked.slot == slot:
-        return ActionResult(query_string_of(document, picked_cards))
-    before = ComposedBattle.of(document, picked_cards)
-    document = equip(document, picked, slot, picked_cards)
-    document = renewed(document, [each for each in picked_cards if each != picked], before)
-    moved = picked._replace(slot=slot)
-    others = [each for each in picked_cards if each not in (picked, moved)]
-    return ActionResult(query_string_of(document, [*others, moved]))
+    picked = battle.card_of(code)
+    can_move = picked and picked.equipped and picked.slot != slot and battle.document.get(slot)
+    if picked is None or not can_move:
+        return ActionResult(battle.query_string)
+    moved = equip(battle, picked, slot)
+    others = [each for each in battle.picked_cards if each != picked]
+    document = renewed(moved.with_cards(others), battle).document
+    return ActionResult(moved.with_document(document).query_string)
 
 
 def _use(params: QueryDict, code: str) -> ActionResult[Any]:
     """Use a picked card: a person says that its effects are activated."""
-    document, picked_cards = read(params)
-    picked = next((each for each in picked_cards if each.code == code), None)
-    changed = document
-    if picked is not None:
-        changed = use(document, picked, picked_cards, is_judged=True)
-    return to_battle(changed, Read(document, picked_cards))
+    battle = typed_battle(params)
+    picked = battle.card_of(code)
+    used = use(battle, picked, is_judged=True) if picked else battle
+    return to_battle(used.document, battle)
 
 
 def _position(params: QueryDict, what: str) -> ActionResult[Any]:
     """Put a monster in a battle position: `a` or `t`, and the position."""
-    document, picked_cards = read(params)
+    battle = typed_battle(params)
     letter, _, position = what.partition(".")
     slot = battle_query.SLOT_OF_LETTER.get(letter, "")
-    monster = document.get(slot)
+    monster = battle.document.get(slot)
     if not monster or position not in ("attack", "defense"):
-        return ActionResult(query_string_of(document, picked_cards))
-    before = situation(document, picked_cards)
+        return ActionResult(battle.query_string)
+    before = battle.situation
     if position == "attack":
         monster = _face_up(monster)
-    document = document | {slot: monster | {"position": position}}
-    document = settle(document, picked_cards, lambda offer: offer.is_open(before))
-    return ActionResult(query_string_of(document, picked_cards))
+    battle = battle.with_document(battle.document | {slot: monster | {"position": position}})
+    return ActionResult(settle(battle, lambda offer: offer.is_open(before)).query_string)
 
 
 def _off(params: QueryDict, places: str) -> ActionResult[Any]:
     """Switch these effects off in the table, and all others on: places set apart by dots."""
-    document, picked_cards = read(params)
-    address = query_string_of(document, picked_cards)
-    off = places_in(places.split("."), len(document["effects"]))
-    return ActionResult(address + "".join(f"&off={place}" for place in off))
+    battle = typed_battle(params)
+    off = places_in(places.split("."), len(battle.document["effects"]))
+    return ActionResult(battle.query_string + "".join(f"&off={place}" for place in off))
 
 
 def _swap_players(params: QueryDict, argument: str) -> ActionResult[Any]:
     """Swap you and the opponent everywhere."""
-    document, picked_cards = read(params)
+    battle = typed_battle(params)
+    document = battle.document
     swapped = document | {
         "effects": [with_other_player(each) for each in document["effects"]],
         "life_points": {player: document["life_points"][OTHER[player]] for player in OTHER},
@@ -140,21 +133,23 @@ def _swap_players(params: QueryDict, argument: str) -> ActionResult[Any]:
         ]
     for slot in LETTER_OF_SLOT:
         swapped[slot] = document[slot] and with_other_player(document[slot])
-    picked_cards = [picked._replace(controller=OTHER[picked.controller]) for picked in picked_cards]
-    return ActionResult(query_string_of(swapped, picked_cards))
+    cards = [each._replace(controller=OTHER[each.controller]) for each in battle.picked_cards]
+    return ActionResult(ComposedBattle(swapped, cards).query_string)
 
 
 def _swap_changes(params: QueryDict, places: str) -> ActionResult[Any]:
-    document, picked_cards = read(params)
-    return ActionResult(query_string_of(with_swapped_modifiers(document, places), picked_cards))
+    battle = typed_battle(params)
+    swapped = with_swapped_modifiers(battle.document, places)
+    return ActionResult(battle.with_document(swapped).query_string)
 
 
 def _swap_roles(params: QueryDict, argument: str) -> ActionResult[Any]:
     """Swap attacker and target, also in the effects that name one of them."""
-    document, picked_cards = read(params)
+    battle = typed_battle(params)
+    document = battle.document
     if document["target"] is None:
-        return ActionResult(query_string_of(document, picked_cards))
-    before = {offer.key for offer in all_offers(document, picked_cards)}
+        return ActionResult(battle.query_string)
+    before = {offer.key for offer in all_offers(battle)}
     swapped = document | {
         "attacker": _face_up(_renamed(document["target"], "t", "a")),
         "target": _renamed(document["attacker"], "a", "t"),
@@ -167,11 +162,9 @@ def _swap_roles(params: QueryDict, argument: str) -> ActionResult[Any]:
     }
     if ended := document.get("ended"):
         swapped["ended"] = {key: OTHER_SLOT.get(value, value) for key, value in ended.items()}
-    picked_cards = [
-        picked._replace(slot=OTHER_SLOT.get(picked.slot, "")) for picked in picked_cards
-    ]
-    swapped = settle(swapped, picked_cards, lambda offer: offer.key in before)
-    return ActionResult(query_string_of(swapped, picked_cards))
+    cards = [each._replace(slot=OTHER_SLOT.get(each.slot, "")) for each in battle.picked_cards]
+    settled = settle(ComposedBattle(swapped, cards), lambda offer: offer.key in before)
+    return ActionResult(settled.query_string)
 
 
 def _face_up(monster: Document) -> Document:
@@ -189,72 +182,66 @@ def _renamed(monster: Document, old: str, new: str) -> Document:
 
 def _fill(params: QueryDict, ref: str) -> ActionResult[Any]:
     """Apply an effect of a picked card with the number typed for it."""
-    document, picked_cards = read(params)
-    offer = next(
-        (each for each in all_offers(document, picked_cards) if each.ref == ref and not each.part),
-        None,
-    )
+    battle = typed_battle(params)
+    offered = all_offers(battle)
+    offer = next((each for each in offered if each.ref == ref and not each.part), None)
     if offer is None:
-        return ActionResult(query_string_of(document, picked_cards))
+        return ActionResult(battle.query_string)
     number = number_in(params, offer)
     if isinstance(number, WrongNumber):
         return ActionResult(editors=replace(editors(params), wrong_number=number, is_open=True))
-    applied = entered_parts(all_offers(document, picked_cards), document)[offer]
-    changed = without_entered(document, applied)
-    part = filled_in(offer, number, ComposedBattle.of(changed, picked_cards))
+    applied = entered_parts(offered, battle.document)[offer]
+    changed = without_entered(battle.document, applied)
+    part = filled_in(offer, number, battle.with_document(changed))
     if part and not part.is_in(changed):
         changed = part.add_to(changed)
-    return to_battle(changed, Read(document, picked_cards))
+    return to_battle(changed, battle)
 
 
 def _tick(params: QueryDict, ref: str) -> ActionResult[Any]:
     """Apply one effect of a picked card."""
-    document, picked_cards = read(params)
-    offer = ticked(ref, document, picked_cards)
-    changed = document
-    if offer and offer.part and not offer.part.is_in(document):
-        changed = offer.part.add_to(document)
-    return to_battle(changed, Read(document, picked_cards))
+    battle = typed_battle(params)
+    offer, changed = ticked(ref, battle), battle.document
+    if offer and offer.part and not offer.part.is_in(changed):
+        changed = offer.part.add_to(changed)
+    return to_battle(changed, battle)
 
 
 def _untick(params: QueryDict, ref: str) -> ActionResult[Any]:
     """Take one effect of a picked card out of the battle."""
-    document, picked_cards = read(params)
-    changed = document
-    for offer in every_offer(document, picked_cards):
+    battle = typed_battle(params)
+    changed = battle.document
+    for offer in every_offer(battle):
         if offer.ref == ref and offer.part and offer.part.is_in(changed):
             changed = offer.part.take_from(changed)
-    return to_battle(changed, Read(document, picked_cards))
+    return to_battle(changed, battle)
 
 
 def _renew(params: QueryDict, ref: str) -> ActionResult[Any]:
     """Replace a number of a card that is out of date."""
-    document, picked_cards = read(params)
-    for stale in stale_numbers(document, picked_cards):
+    battle = typed_battle(params)
+    for stale in stale_numbers(battle):
         if stale.offer.ref == ref:
-            return to_battle(stale.renewed(document), Read(document, picked_cards))
-    return ActionResult(query_string_of(document, picked_cards))
+            return to_battle(stale.renewed(battle.document), battle)
+    return ActionResult(battle.query_string)
 
 
 def _drop(params: QueryDict, code: str) -> ActionResult[Any]:
     """Remove a picked card that does nothing yet."""
-    document, picked_cards = read(params)
-    before = situation(document, picked_cards)
-    others = [each for each in picked_cards if each.code != code]
-    document = settle(document, others, lambda offer: offer.is_open(before), before)
-    return ActionResult(query_string_of(document, others))
+    battle = typed_battle(params)
+    before = battle.situation
+    others = battle.with_cards([each for each in battle.picked_cards if each.code != code])
+    return ActionResult(settle(others, lambda offer: offer.is_open(before), before).query_string)
 
 
 def _used(params: QueryDict, code: str) -> ActionResult[Any]:
-    document, picked_cards = read(params)
-    return ActionResult(f"{query_string_of(document, picked_cards)}&{urlencode({'used': code})}")
+    return ActionResult(f"{typed_battle(params).query_string}&{urlencode({'used': code})}")
 
 
 def _unused(params: QueryDict, code: str) -> ActionResult[Any]:
     """Say that an optional effect of a battling monster is not used."""
-    document, picked_cards = read(params)
     remaining = [each for each in params.getlist("used") if each != code]
-    address = query_string_of(document, picked_cards)
+    address = typed_battle(params).query_string
     return ActionResult("&".join([address, *(urlencode({"used": each}) for each in remaining)]))
 
 

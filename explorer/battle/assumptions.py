@@ -104,12 +104,12 @@ def _negated(composition: Composition) -> Iterator[Assumption]:
 def _idle_card(
     composition: Composition, picked: PickedCard, note: CardNote, boxes: EffectCheckboxes
 ) -> Assumption:
-    card, document = picked.card, composition.document
+    card = picked.card
     remove = Change(_remove(card.page_name), f"drop.{picked.code}")
     if note.reason is Reason.NOT_USED:
         offered = [each for each in boxes.offers if each.card_code == picked.code]
-        used = use(document, picked, composition.picked_cards, is_judged=True)
-        if used != document:
+        used = use(composition.composed, picked, is_judged=True)
+        if used.document != composition.document:
             words = message("Yes, use {card}", card=card.page_name)
             changes = [Change(words, f"use.{picked.code}")]
         else:
@@ -120,7 +120,7 @@ def _idle_card(
         says = together([_question(picked), *_conditions(offered)])
         no = remove._replace(words=message("No, remove {card}", card=card.page_name))
         return Assumption(says, (*changes, no), is_missing=True)
-    facts = facts_here(document, composition.picked_cards)
+    facts = facts_here(composition.composed)
     if locked := facts.lock_on(picked):
         return Assumption(locked, (remove,), is_missing=True)
     if made_direct := _made_direct(composition, picked, facts.acts(picked), remove):
@@ -130,7 +130,7 @@ def _idle_card(
         return Assumption(says, (remove,), is_missing=True)
     acts_on_attack = not card.battle_facts or any(each.picked is picked for each in facts.acting)
     is_about_attack = note.reason is Reason.DOES_NOTHING and acts_on_attack
-    about = attack_card(picked, document) if is_about_attack else None
+    about = attack_card(picked, composition.document) if is_about_attack else None
     if about:
         return Assumption(about.says, (remove,), is_missing=True, link=Link(*about[1:]))
     return Assumption(note.says, (remove,), is_missing=True)
@@ -207,12 +207,8 @@ def _numbers(composition: Composition, boxes: EffectCheckboxes) -> Iterator[Assu
 
 def _out_of_date(composition: Composition) -> Iterator[Assumption]:
     """Yield numbers that were worked out for another battle, and effects that can't apply here."""
-    document, cards, now = (
-        composition.document,
-        composition.picked_cards,
-        composition.situation,
-    )
-    for stale in stale_numbers(document, cards):
+    document, now = composition.document, composition.situation
+    for stale in stale_numbers(composition.composed):
         offer, number = stale.offer, stale.number
         says = message(
             "{card} changes {monster} by {old}, which is out of date: in this battle it is {new}.",

@@ -19,7 +19,7 @@ from django.http import QueryDict
 from engine.document import Document
 from engine.yugioh import MOST_EFFECTS, MOST_MODIFIERS, Battle, InvalidDocument, Problem
 from explorer.addresses import battle as battle_query
-from explorer.battle.composition import Read, query_string_of, read
+from explorer.battle.composition import typed_battle
 from explorer.battle.forms import EffectForm, ModifierForm
 from explorer.battle.number_fields import WrongNumber
 from explorer.battle.picked_cards import ComposedBattle, renewed
@@ -88,7 +88,7 @@ _CODES: dict[str, Callable[[Any], str]] = {
 _FIELDS = {"e": "effects", "lp": "life_point_changes", "ended": "ended"}
 
 
-class BattleLists(PartLists[Read]):
+class BattleLists(PartLists[ComposedBattle]):
     """The lists of a battle."""
 
     editor_names = tuple(WORDS)
@@ -106,13 +106,13 @@ class BattleLists(PartLists[Read]):
         ),
     }
 
-    def state(self, params: QueryDict) -> Read:
-        return read(params)
+    def state(self, params: QueryDict) -> ComposedBattle:
+        return typed_battle(params)
 
-    def address(self, state: Read) -> str:
-        return query_string_of(state.document, state.picked_cards)
+    def address(self, state: ComposedBattle) -> str:
+        return state.query_string
 
-    def parts(self, state: Read, path: str) -> Sequence[Any] | None:
+    def parts(self, state: ComposedBattle, path: str) -> Sequence[Any] | None:
         if path == "ended":
             return [state.document["ended"]] if state.document.get("ended") else []
         if path in _FIELDS:
@@ -120,7 +120,7 @@ class BattleLists(PartLists[Read]):
         monster = state.document.get(battle_query.SLOT_OF_LETTER.get(path[:1], ""))
         return list(monster.get("modifiers", ())) if monster and path in _CODES else None
 
-    def with_parts(self, state: Read, path: str, parts: Sequence[Any]) -> Read:
+    def with_parts(self, state: ComposedBattle, path: str, parts: Sequence[Any]) -> ComposedBattle:
         document = state.document
         if path in _FIELDS:
             changed = document | {_FIELDS[path]: [*parts]}
@@ -129,24 +129,24 @@ class BattleLists(PartLists[Read]):
             changed = document | {slot: document[slot] | {"modifiers": [*parts]}}
         if path == "ended":
             del changed["ended"]
-        return state._replace(document=changed)
+        return state.with_document(changed)
 
-    def key_index(self, state: Read, path: PartPath) -> int | None:
+    def key_index(self, state: ComposedBattle, path: PartPath) -> int | None:
         parts = self.parts(state, path.list) or ()
         return part_with_code(parts, path.key, _CODES.get(path.list, str))
 
-    def editors(self, params: QueryDict, state: Read, name: str = "") -> BattleEditors:
+    def editors(self, params: QueryDict, state: ComposedBattle, name: str = "") -> BattleEditors:
         return editors(params)
 
     def editors_with(
-        self, params: QueryDict, state: Read, path: PartPath, part: Any
+        self, params: QueryDict, state: ComposedBattle, path: PartPath, part: Any
     ) -> BattleEditors | None:
         if path.list != "e":
             return None
         fields = EffectForm.typed(part)
         return editors(params, {f"x-{name}": value for name, value in fields.items()})
 
-    def put(self, state: Read, name: str, form: Any) -> Put[Read]:
+    def put(self, state: ComposedBattle, name: str, form: Any) -> Put[ComposedBattle]:
         part = form.document()
         if name == "effect":
             problems = _problems_of({"effects": [part]})
@@ -158,16 +158,16 @@ class BattleLists(PartLists[Read]):
         problems = _problems_of({"attacker": {"atk": 0, "def": 0, "modifiers": [part]}})
         return self.with_part(state, PartPath(path, "-"), part, problems)
 
-    def leads_to(self, params: QueryDict, state: Read, removed: str = "") -> ActionResult[Any]:
+    def leads_to(
+        self, params: QueryDict, state: ComposedBattle, removed: str = ""
+    ) -> ActionResult[Any]:
         """Return the address of a changed battle, with the numbers that follow from the change."""
-        return to_battle(state.document, read(params))
+        return to_battle(state.document, typed_battle(params))
 
 
-def to_battle(document: Document, was: Read) -> ActionResult[Any]:
+def to_battle(document: Document, was: ComposedBattle) -> ActionResult[Any]:
     """Return the address of a changed battle, with the numbers that follow from the change."""
-    before = ComposedBattle.of(was.document, was.picked_cards)
-    document = renewed(document, was.picked_cards, before)
-    return ActionResult(query_string_of(document, was.picked_cards))
+    return ActionResult(renewed(was.with_document(document), was).query_string)
 
 
 def _problems_of(part: Document) -> Sequence[Problem]:

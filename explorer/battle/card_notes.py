@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple
 
-from engine.document import Document
 from engine.text import Name, Series, Text
 from explorer.battle.picked_cards import (
     ComposedBattle,
@@ -14,7 +13,6 @@ from explorer.battle.picked_cards import (
     all_offers,
     idle,
     offers,
-    situation,
 )
 from explorer.models import Card
 from explorer.web.translation import gettext_noop, message, message_in
@@ -66,17 +64,16 @@ class CardNote(NamedTuple):
     is_unread: bool = False  # its text has not been read
 
 
-def card_notes(document: Document, picked_cards: list[PickedCard]) -> Iterator[CardNote]:
+def card_notes(battle: ComposedBattle) -> Iterator[CardNote]:
     """Yield a note on each picked card that changes nothing in this battle, except on a battling
     monster that has no effects.
     """
-    unused = {picked.code for picked in idle(document, picked_cards)}
-    now = situation(document, picked_cards)
-    offered_now = all_offers(document, picked_cards) if unused else []
-    open_offers = [offer for offer in offered_now if offer.is_open(now)]
+    unused = {picked.code for picked in idle(battle)}
+    offered_now = all_offers(battle) if unused else []
+    open_offers = [offer for offer in offered_now if offer.is_open(battle.situation)]
     offered = {offer.picked.code for offer in open_offers if offer.part}
     needs_number = {offer.picked.code for offer in open_offers if not offer.part}
-    for picked in picked_cards:
+    for picked in battle.picked_cards:
         card = picked.card
         if picked.code in unused:
             if not card.does:
@@ -86,7 +83,7 @@ def card_notes(document: Document, picked_cards: list[PickedCard]) -> Iterator[C
             else:
                 reason = Reason.NEEDS_NUMBER if picked.code in needs_number else Reason.NOT_NOW
             if reason is Reason.NOT_NOW:
-                says = _not_now(picked, document, picked_cards)
+                says = _not_now(picked, battle)
             else:
                 words = _WORDS.get(reason) or _does_nothing(card)
                 says = message(words, card=card.page_name)
@@ -100,9 +97,9 @@ def _does_nothing(card: Card) -> str:
     return _CHANGES_NO_NUMBER if card.battle_facts or card.not_worked_out else _BY_STATE[card.state]
 
 
-def _not_now(picked: PickedCard, document: Document, picked_cards: list[PickedCard]) -> Text:
+def _not_now(picked: PickedCard, battle: ComposedBattle) -> Text:
     """Return that a card does not apply, with the conditions that this battle does not meet."""
-    now, battle = situation(document, picked_cards), ComposedBattle.of(document, picked_cards)
+    now = battle.situation
     reasons = dict.fromkeys(offer.why_not(now) for offer in offers(picked, battle))
     listed = [reason for reason in reasons if reason][:_MOST_REASONS]
     unmet = Series(listed, message_in("between clauses", "; "))

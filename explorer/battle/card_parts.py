@@ -12,6 +12,7 @@ from typing import Any
 
 from engine.document import Document
 from explorer.battle.picked_cards.changes import pick
+from explorer.battle.picked_cards.composed_battle import ComposedBattle
 from explorer.battle.picked_cards.picked_card import PickedCard
 from explorer.models import Card
 
@@ -33,7 +34,7 @@ def parts_of(card: Card) -> dict[str, Document]:
 
 def _brings(card: Card, player: str, slot: str, *, equipped: bool = False) -> Document:
     picked = PickedCard(card, player, slot, equipped)
-    one, other = (pick(_battle(number), picked, []) for number in (1000, 1500))
+    one, other = (pick(ComposedBattle(_battle(number)), picked).document for number in (1000, 1500))
     effects = [each for each in one["effects"] if each in other["effects"]]
     brought: Document = {}
     modifiers: list[Any] = []

@@ -1,15 +1,14 @@
 """Read a request of the composer into a battle document and calculate it.
 
-`read` returns the document as typed, with the ticked effects of cards worked out; `compose` also
-calculates it, or keeps its problems for the fields. The buttons are in actions.py.
+`typed_battle` returns the document as typed, with the ticked effects of cards worked out; `compose`
+also calculates it, or keeps its problems for the fields. The buttons are in actions.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import NamedTuple
 
 from django.http import QueryDict
 
@@ -33,6 +32,7 @@ from explorer.battle.card_notes import CardNote, card_notes
 from explorer.battle.forms import LifePointsForm, MonsterForm, RulesForm
 from explorer.battle.modifier_order import OrderNote, order_notes
 from explorer.battle.picked_cards import (
+    ComposedBattle,
     Offer,
     PickedCard,
     Situation,
@@ -40,9 +40,7 @@ from explorer.battle.picked_cards import (
     is_unequipped,
     picked_cards_of,
     settle,
-    situation,
     ticked,
-    unnamed,
     with_preventions,
 )
 from explorer.battle.picked_cards.holding_facts import is_choice, use_code
@@ -52,14 +50,6 @@ from explorer.web.fields import FieldErrors, PartForm, errors_in, typed_in
 from explorer.web.problems import show
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
-
-
-class Read(NamedTuple):
-    """A battle document as typed and ticked, and the cards picked for it."""
-
-    document: Document
-    picked_cards: list[PickedCard]
-
 
 _MONSTERS = {
     f"{letter}-{name}": each
@@ -117,21 +107,21 @@ def _fields(params: QueryDict) -> Document:
 
 
 def document_in(params: QueryDict) -> Document:
-    """Return the document of `read` for the engine, without a query for cards where every part is
-    spelled out.
+    """Return the document of `typed_battle` for the engine, without a query for cards where every
+    part is spelled out.
     """
     codes = _modifier_codes(params)
     every = [*(code for each in codes.values() for code in each), *params.getlist("e")]
     if "was" in params or any(map(_is_ref, every)):
-        return for_engine(read(params).document)
-    return for_engine(_ticked(_fields(params), codes, params.getlist("e"), []))
+        return for_engine(typed_battle(params).document)
+    return for_engine(_ticked(ComposedBattle(_fields(params)), codes, params.getlist("e")).document)
 
 
 def _modifier_codes(params: QueryDict) -> dict[str, list[str]]:
     return {slot: params.getlist(f"{letter}-mod") for slot, letter in LETTER_OF_SLOT.items()}
 
 
-def read(params: QueryDict) -> Read:
+def typed_battle(params: QueryDict) -> ComposedBattle:
     """Return the battle of a request, not validated yet."""
     document, codes = _fields(params), _modifier_codes(params)
     refs = [
@@ -139,16 +129,17 @@ def read(params: QueryDict) -> Read:
     ]
     carried = [*params.getlist("with"), *(ref[1:].rsplit(".", 2)[0] for ref in refs)]
     picked_cards = picked_cards_of(_literally(document, codes, params.getlist("e")), carried)
-    document = _ticked(document, codes, params.getlist("e"), picked_cards)
+    battle = _ticked(ComposedBattle(document, picked_cards), codes, params.getlist("e"))
     before = Situation.read(params.get("was", ""))
-    if before:  # a form, not a link: follow what has changed since it was printed
-        document = _without_old_passcodes(document, picked_cards)
-        now = situation(document, picked_cards)
-        # its code has no cards and no numbers
-        before = before._replace(cards=now.cards, names=now.names, monsters=now.monsters)
-        before = with_preventions(before, document, picked_cards)
-        document = settle(document, picked_cards, lambda offer: offer.is_open(before), before)
-    return Read(document, picked_cards)
+    if before is None:
+        return battle
+    # A form, not a link: follow what has changed since it was printed.
+    battle = _without_old_passcodes(battle)
+    now = battle.situation
+    # its code has no cards and no numbers
+    before = before._replace(cards=now.cards, names=now.names, monsters=now.monsters)
+    before = with_preventions(before, battle.document, picked_cards)
+    return settle(battle, lambda offer: offer.is_open(before), before)
 
 
 def _is_ref(code: str) -> bool:
@@ -167,9 +158,10 @@ def _literally(document: Document, codes: dict[str, list[str]], effects: list[st
     return document
 
 
-def _without_old_passcodes(document: Document, picked_cards: list[PickedCard]) -> Document:
-    """Return the document without the passcodes of monsters that were renamed since."""
-    names = {picked.card.passcode: picked.card.name for picked in picked_cards}
+def _without_old_passcodes(battle: ComposedBattle) -> ComposedBattle:
+    """Return the battle without the passcodes of monsters that were renamed since."""
+    names = {picked.card.passcode: picked.card.name for picked in battle.picked_cards}
+    document = battle.document
     for slot in LETTER_OF_SLOT:
         monster = document[slot] or {}
         passcode = monster.get("passcode", 0)
@@ -177,40 +169,38 @@ def _without_old_passcodes(document: Document, picked_cards: list[PickedCard]) -
         if is_renamed or isinstance(passcode, str):
             remaining = {name: value for name, value in monster.items() if name != "passcode"}
             document = document | {slot: remaining}
-    return document
+    return battle.with_document(document)
 
 
 def _ticked(
-    document: Document,
-    codes: dict[str, list[str]],
-    effects: list[str],
-    picked_cards: list[PickedCard],
-) -> Document:
-    """Return the document with everything ticked, in the order of the page: modifiers, then
+    battle: ComposedBattle, codes: dict[str, list[str]], effects: list[str]
+) -> ComposedBattle:
+    """Return the battle with everything ticked, in the order of the page: modifiers, then
     effects.
     """
     for slot, modifiers in codes.items():
-        for code in modifiers if document[slot] else ():
+        for code in modifiers if battle.document[slot] else ():
             if _is_ref(code):
-                document = _add_ticked(document, code, picked_cards)
+                battle = _with_ticked(battle, code)
             else:
-                changed = [*document[slot].get("modifiers", ()), battle_query.modifier_from(code)]
-                document = document | {slot: document[slot] | {"modifiers": changed}}
+                monster = battle.document[slot]
+                changed = [*monster.get("modifiers", ()), battle_query.modifier_from(code)]
+                changes = {slot: monster | {"modifiers": changed}}
+                battle = battle.with_document(battle.document | changes)
     for code in effects:
         if _is_ref(code):
-            document = _add_ticked(document, code, picked_cards)
+            battle = _with_ticked(battle, code)
         else:
-            document = document | {
-                "effects": [*document["effects"], battle_query.effect_from(code)]
-            }
-    return document
+            every = [*battle.document["effects"], battle_query.effect_from(code)]
+            battle = battle.with_document(battle.document | {"effects": every})
+    return battle
 
 
-def _add_ticked(document: Document, ref: str, picked_cards: list[PickedCard]) -> Document:
-    offer = ticked(ref, document, picked_cards)
-    if offer and offer.part and not offer.part.is_in(document):
-        return offer.part.add_to(document)
-    return document
+def _with_ticked(battle: ComposedBattle, ref: str) -> ComposedBattle:
+    offer = ticked(ref, battle)
+    if offer and offer.part and not offer.part.is_in(battle.document):
+        return battle.with_document(offer.part.add_to(battle.document))
+    return battle
 
 
 @dataclass(frozen=True)
@@ -220,16 +210,27 @@ class Composition:
     `trace` is None while something is missing or invalid; `query` is then what was typed.
     """
 
-    document: Document
+    composed: ComposedBattle
     battle: Battle | None
     trace: Trace | None
     problems: tuple[Problem, ...]
-    picked_cards: list[PickedCard]
     query: str  # of the battle alone
     address: str  # with the cards whose effects are offered but not ticked, and what is off
     typed: dict[str, str]  # the fields
     off: tuple[int, ...] = ()  # places of the effects that are switched off in the table
     used: tuple[str, ...] = ()  # the optional effects besides numbers that are used
+
+    @property
+    def document(self) -> Document:
+        return self.composed.document
+
+    @property
+    def picked_cards(self) -> Sequence[PickedCard]:
+        return self.composed.picked_cards
+
+    @property
+    def situation(self) -> Situation:
+        return self.composed.situation
 
     @cached_property
     def forms(self) -> dict[str, PartForm]:
@@ -280,13 +281,9 @@ class Composition:
         return order_notes(self.battle)
 
     @cached_property
-    def situation(self) -> Situation:
-        return situation(self.document, self.picked_cards)
-
-    @cached_property
     def every_offer(self) -> list[Offer]:
         """Return the offers of the picked cards, whatever their conditions."""
-        return every_offer(self.document, self.picked_cards)
+        return every_offer(self.composed)
 
     @property
     def offers(self) -> list[Offer]:
@@ -296,12 +293,12 @@ class Composition:
     @property
     def unnamed_cards(self) -> list[PickedCard]:
         """Return the picked cards that the battle does not name, for hidden fields of the form."""
-        return unnamed(self.document, self.picked_cards)
+        return self.composed.unnamed
 
     @cached_property
     def card_notes(self) -> list[CardNote]:
         """Return why picked cards have no effect in this battle."""
-        return [*card_notes(self.document, self.picked_cards)]
+        return [*card_notes(self.composed)]
 
     @property
     def unequipped_cards(self) -> list[Name]:
@@ -355,33 +352,31 @@ def compose(params: QueryDict, form: QueryDict | None = None) -> Composition:
     `form` holds all fields of the page: of a direct attack, they keep the values typed for the
     target.
     """
-    document, picked_cards = read(params)
+    composed = typed_battle(params)
     battle, trace = None, None
     off: tuple[int, ...] = ()
     problems: tuple[Problem, ...] = ()
     try:
-        battle = Battle.from_document(for_engine(document))
+        battle = Battle.from_document(for_engine(composed.document))
         trace = calculate(battle)
-        document = with_blanks(battle.to_document(), document)
+        composed = composed.with_document(with_blanks(battle.to_document(), composed.document))
         off = places_in(params.getlist("off"), len(battle.effects))
     except InvalidDocument as error:
         problems = error.problems
+    document = composed.document
     typed = typed_in(params) if problems else dict(battle_query.parameters(document))
     if document["target"] is None:
         fields = typed_in(form or params)
         typed = {name: fields[name] for name in fields if name.startswith("t-")} | typed
     query = battle_query.query_of(document)
-    used = tuple(sorted({*params.getlist("used")} & {*_usable(picked_cards)}))
-    more = unnamed(document, picked_cards)
-    address = _with_cards(document, more) if more else query
+    used = tuple(sorted({*params.getlist("used")} & {*_usable(composed.picked_cards)}))
     return Composition(
-        document=document,
+        composed=composed,
         battle=battle,
         trace=trace,
         problems=problems,
-        picked_cards=picked_cards,
         query=query,
-        address=address
+        address=(composed.query_string if composed.unnamed else query)
         + "".join(f"&off={place}" for place in off)
         + "".join(f"&used={code}" for code in used),
         typed=typed,
@@ -397,15 +392,6 @@ def _usable(picked_cards: Iterable[PickedCard]) -> Iterator[str]:
             fact = BattleFact(**document)
             if is_choice(picked, fact):
                 yield use_code(picked, fact)
-
-
-def query_string_of(document: Document, picked_cards: list[PickedCard]) -> str:
-    """Return the query string of a battle, with the picked cards that the battle does not name."""
-    return _with_cards(document, unnamed(document, picked_cards))
-
-
-def _with_cards(document: Document, cards: Iterable[PickedCard]) -> str:
-    return battle_query.query_of(document, *(("with", picked.code) for picked in cards))
 
 
 def _is_blank(problem: Problem, document: Document) -> bool:

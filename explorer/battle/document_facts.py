@@ -12,8 +12,8 @@ from typing import NamedTuple
 from engine.document import Document
 from engine.yugioh import MOST_EFFECTS, Battle, calculate
 from explorer.addresses.battle import card_code
-from explorer.battle.composition import Composition, query_string_of
-from explorer.battle.picked_cards import PickedCard, is_unequipped, picked_cards_of
+from explorer.battle.composition import Composition
+from explorer.battle.picked_cards import ComposedBattle, PickedCard, is_unequipped, picked_cards_of
 from explorer.battle.picked_cards.picked_card import cards_of_each
 from explorer.battle.unsettled import battle_as_it_ends, unsettled_of
 from explorer.models import Card
@@ -47,7 +47,7 @@ def query_to_share(composition: Composition) -> str:
     battle = composition.battle
     if battle is None or battle_to_share(battle, composition) is battle:
         return composition.query
-    return query_string_of(composition.document, composition.picked_cards)
+    return composition.composed.query_string
 
 
 class SettledBattle(NamedTuple):
@@ -91,11 +91,10 @@ def _composition(battle: Battle, document: Document, cards: list[Card]) -> Compo
     if not any(picked.card.battle_facts or picked.card.own_effects for picked in picked_cards):
         return None
     return Composition(
-        document=document,
+        composed=ComposedBattle(document, picked_cards),
         battle=battle,
         trace=calculate(battle),
         problems=(),
-        picked_cards=picked_cards,
         query="",
         address="",
         typed={},

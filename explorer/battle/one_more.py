@@ -102,7 +102,7 @@ def _changing(
         if card.equips and not slot:
             continue
         picked = PickedCard(card, player, slot, equipped=card.equips)
-        changed = use(document, picked, composition.picked_cards, is_judged=True)
+        changed = use(composition.composed, picked, is_judged=True).document
         try:
             battle = Battle.from_document(for_engine(changed))
         except InvalidDocument:  # as many effects as a battle can have

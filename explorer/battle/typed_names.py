@@ -15,7 +15,7 @@ from engine.text import Name, Text
 from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.card_search import Search, monsters_named, search_for
-from explorer.battle.composition import Composition, query_string_of, read
+from explorer.battle.composition import Composition, typed_battle
 from explorer.battle.picked_cards import PickedCard, pick
 from explorer.models import Card
 from explorer.web.assumptions import Assumption, Change
@@ -43,7 +43,8 @@ def filled_in_by_name(params: QueryDict) -> FilledIn:
     """
     if not any(params.get(f"{each}-name") and not params.get(f"{each}-atk") for each in "at"):
         return FilledIn(params, [])
-    document, picked_cards = read(params)
+    battle = typed_battle(params)
+    document = battle.document
     names = {slot: name for slot, name in _typed_names(document) if _has_no_atk(document[slot])}
     cards = monsters_named(names.values()) if names else {}
     if not cards:
@@ -51,10 +52,8 @@ def filled_in_by_name(params: QueryDict) -> FilledIn:
     for slot, name in names.items():
         if name in cards:
             picked = PickedCard(cards[name], document[slot]["controller"], slot)
-            document = pick(document, picked, picked_cards)
-            others = [each for each in picked_cards if not each.battles or each.slot != slot]
-            picked_cards = [*others, picked]
-    filled = QueryDict(query_string_of(document, picked_cards), mutable=True)
+            battle = pick(battle, picked)
+    filled = QueryDict(battle.query_string, mutable=True)
     for name, values in params.lists():
         if name.startswith(_EDITORS) or name in _OTHERS:
             filled.setlist(name, values)

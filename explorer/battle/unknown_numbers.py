@@ -93,7 +93,7 @@ def _is_replaced(composition: Composition, open_offer: Offer) -> bool:
 
 def outdated_numbers(composition: Composition) -> Iterator[Text]:
     """Yield the numbers in a battle that its cards would not have in it."""
-    for stale in stale_numbers(composition.document, composition.picked_cards):
+    for stale in stale_numbers(composition.composed):
         yield message(
             "The number of {card} is out of date.", card=stale.offer.picked.card.page_name
         )

@@ -7,7 +7,7 @@ fact may hold, the numbers alone are not the result, and the headline says so.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -26,12 +26,12 @@ from explorer.battle.life_point_changes import (
     when_of,
 )
 from explorer.battle.picked_cards import (
+    ComposedBattle,
     PickedCard,
     Prevented,
     Situation,
     may_lock,
     preventions,
-    situation,
 )
 from explorer.battle.picked_cards.holding_facts import (
     HoldingFact,
@@ -112,7 +112,7 @@ class FactsHere(NamedTuple):
     """The facts about battles of all picked cards that hold in this battle, or may hold."""
 
     now: Situation
-    picked_cards: list[PickedCard]
+    picked_cards: Sequence[PickedCard]
     acting: list[HoldingFact]
     prevented: Prevented
 
@@ -130,15 +130,13 @@ class FactsHere(NamedTuple):
         return ""
 
 
-def facts_here(
-    document: Document, picked_cards: Iterable[PickedCard], used: Collection[str] = ()
-) -> FactsHere:
+def facts_here(battle: ComposedBattle, used: Collection[str] = ()) -> FactsHere:
     """Return what the picked cards do in this battle besides numbers.
 
     What a card negates, or keeps from being activated, does not act. `used` has the codes of the
     battling monsters’ optional effects that are used.
     """
-    now = situation(document, picked_cards := [*picked_cards])
+    document, picked_cards, now = battle.document, battle.picked_cards, battle.situation
     is_face_down = bool((document["target"] or {}).get("face_down"))
     prevented = preventions(document, picked_cards, now)
     locks = prevented.locks
@@ -183,7 +181,7 @@ class _Course(NamedTuple):
 
 def _course(composition: Composition, trace: Trace) -> _Course:
     document = composition.document
-    facts = facts_here(document, composition.picked_cards, composition.used)
+    facts = facts_here(composition.composed, composition.used)
     stated = {(each["card"], each["when"]) for each in document.get("life_point_changes", ())}
     here = [
         each

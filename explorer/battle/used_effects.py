@@ -49,7 +49,7 @@ def use_assumptions(composition: Composition) -> Iterator[Assumption]:
 
 
 def _choices(composition: Composition) -> Iterable[tuple[str, list[HoldingFact]]]:
-    here = facts_here(composition.document, composition.picked_cards, composition.used)
+    here = facts_here(composition.composed, composition.used)
     found: dict[str, list[HoldingFact]] = {}
     for each in here.acting:
         if is_choice(each.picked, each.fact):

@@ -20,7 +20,7 @@ from engine.document import Document
 from engine.trace import ByPlayer, Trace
 from engine.yugioh import Battle, calculate
 from explorer import content
-from explorer.battle.picked_cards import PickedCard, pick
+from explorer.battle.picked_cards import ComposedBattle, PickedCard, pick
 from explorer.learn.levels import Level, fits, has_more_than_battle_damage
 from explorer.models import Card
 
@@ -200,7 +200,8 @@ def _battle(picked_cards: list[PickedCard], position: str) -> QuizBattle:
     }
     if not any(picked.slot == "target" for picked in picked_cards):
         document["target"] = None
-    for at, picked in enumerate(picked_cards):
-        document = pick(document, picked, picked_cards[:at])
-    battle = Battle.from_document(document)
+    composed = ComposedBattle(document)
+    for picked in picked_cards:
+        composed = pick(composed, picked)
+    battle = Battle.from_document(composed.document)
     return QuizBattle(battle, calculate(battle), picked_cards)

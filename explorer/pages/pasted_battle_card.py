@@ -19,7 +19,7 @@ from engine.yugioh import Problem
 from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.battle_lists import BattleEditors, editors
-from explorer.battle.composition import query_string_of, read
+from explorer.battle.composition import typed_battle
 from explorer.battle.picked_cards import PickedCard, activate, use
 from explorer.battle.picked_cards.equip_cards import usual_slot
 from explorer.catalogue.forms import KINDS, LONGEST
@@ -83,7 +83,7 @@ def pasted_card_form(params: QueryDict) -> PastedCardForm:
 
 def add_pasted_card(params: QueryDict, argument: str) -> ActionResult[BattleEditors]:
     """Add the effects of the pasted text to the battle, or say what is wrong with it."""
-    document, picked_cards = read(params)
+    battle = typed_battle(params)
     form = pasted_card_form(params)
     typed = form.values()
     text = typed["text"].replace("\0", "")[:LONGEST]
@@ -95,12 +95,12 @@ def add_pasted_card(params: QueryDict, argument: str) -> ActionResult[BattleEdit
         why = unread_language(text, reads_japanese=True).rstrip(".。")
         return _refused(params, form, why or _(_NOTHING))
     controller = "opponent" if typed["by"] == "opponent" else "you"
-    picked = _picked(document, typed, controller, kind, subtypes, effects)
+    picked = _picked(battle.document, typed, controller, kind, subtypes, effects)
     add = activate if picked.battles else use  # its numbers were typed
-    changed = add(document, picked, picked_cards, is_judged=True)
-    if changed == document:
+    changed = add(battle, picked, is_judged=True).document
+    if changed == battle.document:
         return _refused(params, form, _(_NOT_HERE))
-    return ActionResult(query_string_of(changed, picked_cards))
+    return ActionResult(battle.with_document(changed).query_string)
 
 
 def _shown_kind(text: str, slot: str) -> str:

@@ -11,7 +11,7 @@ from engine.yugioh import Battle, InvalidDocument
 from engine.yugioh.card_text import Moment
 from engine.yugioh.card_text import moments as moments_of
 from explorer.addresses.battle import query_of
-from explorer.battle.picked_cards.amounts import ComposedBattle
+from explorer.battle.picked_cards import ComposedBattle
 from explorer.battle.picked_cards.offers import offers
 from explorer.battle.picked_cards.picked_card import PickedCard
 from explorer.catalogue.forms import KINDS, LONGEST

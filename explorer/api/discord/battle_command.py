@@ -19,7 +19,7 @@ from explorer.api.discord.markup import LONGEST_ADDRESS, escape, lines_up_to
 from explorer.api.discord.monsters import FoundMonster, find_monster
 from explorer.api.links import links_of
 from explorer.battle.assumptions import assumptions
-from explorer.battle.composition import Composition, compose, query_string_of, read
+from explorer.battle.composition import Composition, compose, typed_battle
 from explorer.battle.document_facts import battle_to_share
 from explorer.battle.picked_cards import PickedCard, pick
 from explorer.battle.unsettled import with_unsettled
@@ -76,12 +76,10 @@ def _composed(cards: dict[str, Card], data: Data) -> Composition:
             fields["t-down"] = "1"
     if "target" not in cards:
         fields["direct"] = "1"
-    document, picked_cards = read(fields)
+    battle = typed_battle(fields)
     for slot, card in cards.items():
-        picked = PickedCard(card, controllers[slot], slot)
-        document = pick(document, picked, picked_cards)
-        picked_cards = [*picked_cards, picked]
-    return compose(QueryDict(query_string_of(document, picked_cards)))
+        battle = pick(battle, PickedCard(card, controllers[slot], slot))
+    return compose(QueryDict(battle.query_string))
 
 
 def _understood(typed: dict[str, str], cards: dict[str, Card], data: Data) -> Iterator[str]:

@@ -2,6 +2,8 @@
 
     formulas.py     numbers that depend on the battle
     conditions.py   conditions in words that the facts of a battle decide
+    composed_battle.py  a battle's document with the cards picked for it
+    monster_numbers.py  a monster's ATK and DEF with and without what a card changes
     amounts.py      the values of those numbers in a composed battle
     parts.py        what a ticked effect adds to a document
     preventions.py  cards that negate others, or keep them from being activated
@@ -17,7 +19,6 @@ computes it anew for the battle as it is now, so that a threshold follows the AT
 whose conditions are no longer met drops out. The page's address has the content only.
 """
 
-from explorer.battle.picked_cards.amounts import ComposedBattle
 from explorer.battle.picked_cards.changes import (
     activate,
     all_offers,
@@ -30,9 +31,9 @@ from explorer.battle.picked_cards.changes import (
     renewed,
     settle,
     ticked,
-    unnamed,
     use,
 )
+from explorer.battle.picked_cards.composed_battle import ComposedBattle
 from explorer.battle.picked_cards.equip_cards import is_unequipped
 from explorer.battle.picked_cards.offers import Offer, filled_in, offers
 from explorer.battle.picked_cards.parts import EffectPart
@@ -45,7 +46,6 @@ from explorer.battle.picked_cards.preventions import (
     Prevented,
     may_lock,
     preventions,
-    situation,
     with_preventions,
 )
 from explorer.battle.picked_cards.stale_numbers import stale_numbers
@@ -73,10 +73,8 @@ __all__ = [
     "preventions",
     "renewed",
     "settle",
-    "situation",
     "stale_numbers",
     "ticked",
-    "unnamed",
     "use",
     "with_preventions",
 ]

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
 from engine.document import Document
-from explorer.battle.picked_cards.amounts import ComposedBattle
+from explorer.battle.picked_cards.composed_battle import ComposedBattle
 from explorer.battle.picked_cards.equip_cards import (
     usual_slot,
     which,
@@ -23,7 +23,6 @@ from explorer.battle.picked_cards.picked_card import (
     is_guess_of,
     named_among,
 )
-from explorer.battle.picked_cards.preventions import situation
 from explorer.battle.picked_cards.turned_positions import with_turned_target
 from explorer.models import Card
 from explorer.models.card_lookup import cards_of_passcodes
@@ -60,21 +59,9 @@ def picked_cards_of(
     return [*picked_cards.values()]
 
 
-def unnamed(document: Document, picked_cards: Sequence[PickedCard]) -> list[PickedCard]:
-    """Return the picked cards that the document does not name: none of their effects is ticked."""
-    named = {
-        picked.code for picked in named_among(document, [picked.card for picked in picked_cards])
-    }
-    return [picked for picked in picked_cards if picked.code not in named and not picked.battles]
-
-
-def idle(document: Document, picked_cards: Sequence[PickedCard]) -> list[PickedCard]:
+def idle(battle: ComposedBattle) -> list[PickedCard]:
     """Return the picked cards that change nothing in the battle."""
-    cards = unnamed(document, picked_cards)
-    if not cards:
-        return []
-    battle = ComposedBattle.of(document, picked_cards)
-    return [picked for picked in cards if not _acts(picked, battle)]
+    return [picked for picked in battle.unnamed if not _acts(picked, battle)]
 
 
 def _acts(picked: PickedCard, battle: ComposedBattle) -> bool:
@@ -108,123 +95,115 @@ def picked_card_of_code(code: str, document: Document) -> PickedCard | None:
     )
 
 
-def all_offers(document: Document, picked_cards: Sequence[PickedCard]) -> list[Offer]:
+def all_offers(battle: ComposedBattle) -> list[Offer]:
     """Return the offers of the picked cards whose conditions are met."""
-    now = situation(document, picked_cards)
-    return [offer for offer in every_offer(document, picked_cards) if offer.is_possible(now)]
+    return [offer for offer in every_offer(battle) if offer.is_possible(battle.situation)]
 
 
-def every_offer(document: Document, picked_cards: Sequence[PickedCard]) -> list[Offer]:
+def every_offer(battle: ComposedBattle) -> list[Offer]:
     """Return the offers of the picked cards, whatever their conditions."""
-    battle = ComposedBattle.of(document, picked_cards)
-    return [offer for picked in picked_cards for offer in offers(picked, battle)]
+    return [offer for picked in battle.picked_cards for offer in offers(picked, battle)]
 
 
-def ticked(ref: str, document: Document, picked_cards: Sequence[PickedCard]) -> Offer | None:
+def ticked(ref: str, battle: ComposedBattle) -> Offer | None:
     """Return the offer that a reference names, if its conditions are met in this battle."""
     code, place = (*ref.removeprefix("@").rsplit(".", 2), "")[:2]
-    picked = next((picked for picked in picked_cards if picked.code == code), None)
+    picked = battle.card_of(code)
     if picked is None:
         return None
-    now, battle = situation(document, picked_cards), ComposedBattle.of(document, picked_cards)
     offer = next((each for each in offers(picked, battle, place) if each.ref == ref), None)
-    return offer if offer and offer.is_possible(now) and offer.part else None
+    return offer if offer and offer.is_possible(battle.situation) and offer.part else None
 
 
 def settle(
-    document: Document,
-    picked_cards: Sequence[PickedCard],
-    was_open: Callable[[Offer], bool],
-    before: Situation | None = None,
-) -> Document:
-    """Return the document after a change: parts whose conditions are no longer met go, and new
+    battle: ComposedBattle, was_open: Callable[[Offer], bool], before: Situation | None = None
+) -> ComposedBattle:
+    """Return the battle after a change: parts whose conditions are no longer met go, and new
     defaults come, also those that could not be decided `before`.
 
     An effect that was unticked by hand while its conditions were met stays unticked, and one that
     was ticked while they were not stays ticked.
     """
-    now, battle = situation(document, picked_cards), ComposedBattle.of(document, picked_cards)
-    for picked in picked_cards:
-        for offer in [*offers(picked, battle._replace(document=document))]:
+    now, changed = battle.situation, battle
+    for picked in battle.picked_cards:
+        for offer in [*offers(picked, changed)]:
             if offer.part is None:
                 continue
-            was_offered, is_ticked = was_open(offer), offer.part.is_in(document)
+            was_offered, is_ticked = was_open(offer), offer.part.is_in(changed.document)
             if offer.is_open(now):
                 is_new = not was_offered or (before and offer.was_undecided(before))
                 if is_new and offer.is_default(now) and not is_ticked:
-                    document = offer.part.add_to(document)
+                    changed = changed.with_document(offer.part.add_to(changed.document))
             elif is_ticked and (was_offered or offer.prevention(now)):
-                document = offer.part.take_from(document)
-    return with_turned_target(document, picked_cards, now, before)
+                changed = changed.with_document(offer.part.take_from(changed.document))
+    return with_turned_target(changed, battle.picked_cards, now, before)
 
 
-def pick(document: Document, picked: PickedCard, picked_cards: Sequence[PickedCard]) -> Document:
-    """Return the document with a picked card: a battling monster brings its numbers, every card its
+def pick(battle: ComposedBattle, picked: PickedCard) -> ComposedBattle:
+    """Return the battle with a picked card: a battling monster brings its numbers, every card its
     default effects.
     """
-    before = situation(document, picked_cards)
+    before, was = battle.situation, battle
     if picked.battles:
-        battle = ComposedBattle.of(document, picked_cards)
-        others = [each for each in picked_cards if not each.battles or each.slot != picked.slot]
+        others = [each for each in was.picked_cards if not each.battles or each.slot != picked.slot]
         # A monster that was only named may be the same card: its parts were typed for it.
-        old = [each for each in picked_cards if each not in others and each.card != picked.card]
-        document = _replaced(document, picked, others, old)
-        document = renewed(document, others, battle)
-        picked_cards = others
-    picked_cards = [*(each for each in picked_cards if each.code != picked.code), picked]
-    now = situation(document, picked_cards)
-    for offer in [*offers(picked, ComposedBattle.of(document, picked_cards))]:
+        old = [each for each in was.picked_cards if each not in others and each.card != picked.card]
+        battle = _replaced(was.with_cards(others), picked, old)
+        battle = renewed(battle, was)
+    battle = _with_card(battle, picked)
+    now, document = battle.situation, battle.document
+    for offer in [*offers(picked, battle)]:
         is_default = offer.is_default(now) and offer.is_open(now)
         if is_default and offer.part and not offer.part.is_in(document):
             document = offer.part.add_to(document)
-    document = settle(document, picked_cards, lambda offer: offer.is_open(before), before)
-    return with_turned_target(document, [picked], situation(document, picked_cards), None)
+    battle = battle.with_document(document)
+    battle = settle(battle, lambda offer: offer.is_open(before), before)
+    return with_turned_target(battle, [picked], battle.situation, None)
 
 
-def renewed(
-    document: Document, picked_cards: Sequence[PickedCard], before: ComposedBattle
-) -> Document:
-    """Return the document with the numbers of effects that depend on the battle worked out anew;
-    `before` is the battle that they were worked out for.
+def _with_card(battle: ComposedBattle, picked: PickedCard) -> ComposedBattle:
+    others = [each for each in battle.picked_cards if each.code != picked.code]
+    return battle.with_cards([*others, picked])
+
+
+def renewed(battle: ComposedBattle, before: ComposedBattle) -> ComposedBattle:
+    """Return the battle with the numbers of effects that depend on it worked out again; `before` is
+    the battle that they were worked out for.
     """
     old = {
         offer.ref: offer.part
-        for picked in picked_cards
+        for picked in battle.picked_cards
         for offer in offers(picked, before)
         if offer.part and offer.part.is_in(before.document)
     }
-    for picked in picked_cards:
-        for offer in [*offers(picked, ComposedBattle.of(document, picked_cards))]:
-            part = old.get(offer.ref)
+    for picked in battle.picked_cards:
+        for offer in [*offers(picked, battle)]:
+            part, document = old.get(offer.ref), battle.document
             if part and offer.part and part != offer.part and part.is_in(document):
-                document = offer.part.add_to(part.take_from(document))
-    return document
+                battle = battle.with_document(offer.part.add_to(part.take_from(document)))
+    return battle
 
 
-def use(
-    document: Document, picked: PickedCard, picked_cards: Sequence[PickedCard], is_judged: bool
-) -> Document:
-    """Return the document with a card that is used: `pick`, and the effects that a person activates
+def use(battle: ComposedBattle, picked: PickedCard, is_judged: bool) -> ComposedBattle:
+    """Return the battle with a card that is used: `pick`, and the effects that a person activates
     where the battle allows them.
 
     An effect with a condition that no battle shows is left to a person, unless the person has said
     that the card is used (`is_judged`); so are several changes of one number, of which only one can
     be meant, and a change of either monster.
     """
-    return activate(pick(document, picked, picked_cards), picked, picked_cards, is_judged)
+    return activate(pick(battle, picked), picked, is_judged)
 
 
-def activate(
-    document: Document, picked: PickedCard, picked_cards: Sequence[PickedCard], is_judged: bool
-) -> Document:
-    """Return the document with the effects of a card as `use` adds them, and nothing else changed:
-    a battling monster keeps its numbers.
+def activate(battle: ComposedBattle, picked: PickedCard, is_judged: bool) -> ComposedBattle:
+    """Return the battle with the effects of a card as `use` adds them, and nothing else changed: a
+    battling monster keeps its numbers.
     """
-    every = [*(each for each in picked_cards if each.code != picked.code), picked]
-    now = situation(document, every)
+    battle = _with_card(battle, picked)
+    now, document = battle.situation, battle.document
     open_offers = [
         offer
-        for offer in offers(picked, ComposedBattle.of(document, every))
+        for offer in offers(picked, battle)
         if offer.part and not offer.is_choice and offer.is_open(now)
     ]
     changes = Counter(_changed(offer) for offer in open_offers)
@@ -233,7 +212,7 @@ def activate(
         is_meant = is_judged or bool(offer.verdict(now).holds)
         if is_clear and is_meant and offer.part and not offer.part.is_in(document):
             document = offer.part.add_to(document)
-    return document
+    return battle.with_document(document)
 
 
 def _changed(offer: Offer) -> tuple[str, str] | None:
@@ -241,17 +220,14 @@ def _changed(offer: Offer) -> tuple[str, str] | None:
     return (offer.slot, change["stat"]) if change else None
 
 
-def equip(
-    document: Document, picked: PickedCard, slot: str, picked_cards: Sequence[PickedCard]
-) -> Document:
-    """Return the document with an equipped card on the monster in this slot.
+def equip(battle: ComposedBattle, picked: PickedCard, slot: str) -> ComposedBattle:
+    """Return the battle with an equipped card on the monster in this slot.
 
     What is ticked of the card moves with it; what its new place rules out goes, new defaults come.
     """
     moved = picked._replace(slot=slot)
-    others = [each for each in picked_cards if each.code not in (picked.code, moved.code)]
-    before, battle = situation(document, picked_cards), ComposedBattle.of(document, picked_cards)
-    old = [*offers(picked, battle)]
+    others = [each for each in battle.picked_cards if each.code not in (picked.code, moved.code)]
+    before, old, document = battle.situation, [*offers(picked, battle)], battle.document
     was_open = {which(offer) for offer in old if offer.is_open(before)}
     others_parts, ticked_before = _parts_in(battle, others), set()
     for offer in old:
@@ -259,36 +235,38 @@ def equip(
             document = offer.part.take_from(document)
             ticked_before.add(which(offer))
     document = with_typed_parts_moved(document, picked, slot, others)
-    for part in others_parts:
-        if not part.is_in(document):
-            document = part.add_to(document)
-    picked_cards = [*others, moved]
-    now = situation(document, picked_cards)
-    for offer in [*offers(moved, ComposedBattle.of(document, picked_cards))]:
+    battle = ComposedBattle(_with_parts(document, others_parts), [*others, moved])
+    now, document = battle.situation, battle.document
+    for offer in [*offers(moved, battle)]:
         if which(offer) in ticked_before and offer.is_open(now) and offer.part:
             document = offer.part.add_to(document)
     return settle(
-        document,
-        picked_cards,
+        battle.with_document(document),
         lambda offer: which(offer) in was_open if offer.picked == moved else offer.is_open(before),
     )
 
 
 def _replaced(
-    document: Document, picked: PickedCard, others: Sequence[PickedCard], old: Sequence[PickedCard]
-) -> Document:
-    """Return the document with another monster in its slot, without the parts of the old one.
+    battle: ComposedBattle, picked: PickedCard, old: Sequence[PickedCard]
+) -> ComposedBattle:
+    """Return the battle with another monster in its slot, without the parts of the `old` one, which
+    is not among its cards any more.
 
     The parts of other cards stay, also those that affect the monster in this slot: an Equip Card
     stays equipped.
     """
-    battle = ComposedBattle.of(document, [*others, *old])
-    others_parts = _parts_in(battle, others)
-    for part in _parts_in(battle, old):
+    others, document = battle.picked_cards, battle.document
+    whole = battle.with_cards([*others, *old])
+    others_parts = _parts_in(whole, others)
+    for part in _parts_in(whole, old):
         if part.is_in(document):
             document = part.take_from(document)
-    document = _battling(document, picked)
-    for part in others_parts:
+    return battle.with_document(_with_parts(_battling(document, picked), others_parts))
+
+
+def _with_parts(document: Document, parts: Iterable[Part]) -> Document:
+    """Return the document with the parts that it lacks."""
+    for part in parts:
         if not part.is_in(document):
             document = part.add_to(document)
     return document

@@ -13,8 +13,10 @@ from typing import Any, NamedTuple
 from engine.document import Document
 from engine.text import Text
 from engine.yugioh import canonical_effect
-from explorer.battle.picked_cards.amounts import ComposedBattle, number_without
+from explorer.battle.picked_cards.amounts import amount
+from explorer.battle.picked_cards.composed_battle import ComposedBattle
 from explorer.battle.picked_cards.conditions import Facts, Verdict, check
+from explorer.battle.picked_cards.monster_numbers import number_without
 from explorer.battle.picked_cards.parts import EffectPart, FieldPart, ModifierPart, Part
 from explorer.battle.picked_cards.picked_card import (
     LETTERS,
@@ -353,7 +355,7 @@ def _effect(
         "comparison": effect.comparison,
     }
     if effect.value is not None:
-        value = battle.amount(effect.value, "atk", picked, slot or picked.slot, typed)
+        value = amount(battle, effect.value, "atk", picked, slot or picked.slot, typed)
         if value is None:
             return None
         fields["value"] = max(0, value)
@@ -372,7 +374,7 @@ def _modifiers(
     change: dict[str, Any] = effect.affects_stat or {}
     modifiers = []
     for stat in ("atk", "def") if change["stat"] == "atk_def" else (change["stat"],):
-        value = battle.amount(change["amount"], stat, picked, slot, typed)
+        value = amount(battle, change["amount"], stat, picked, slot, typed)
         if value is None:
             return None
         modifier = {"card": picked.card.name, "stat": stat}

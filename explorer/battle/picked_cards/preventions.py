@@ -9,7 +9,7 @@ is among the `locks` only.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.document import Document
@@ -21,7 +21,6 @@ from explorer.battle.picked_cards.picked_card import (
     PickedCard,
     Prevention,
     Situation,
-    bare_situation,
 )
 from explorer.models import Card
 
@@ -52,12 +51,6 @@ class _Negation(NamedTuple):
     here: HoldingFact
     hit: list[PickedCard]
     is_certain: bool
-
-
-def situation(document: Document, picked_cards: Iterable[PickedCard]) -> Situation:
-    """Return the facts of this battle that conditions depend on."""
-    cards = [*picked_cards]
-    return with_preventions(bare_situation(document, cards), document, cards)
 
 
 def with_preventions(

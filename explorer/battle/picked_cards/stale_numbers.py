@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from engine.document import Document
 from explorer.battle.picked_cards.changes import all_offers
+from explorer.battle.picked_cards.composed_battle import ComposedBattle
 from explorer.battle.picked_cards.offers import Offer
 from explorer.battle.picked_cards.parts import ModifierPart
-from explorer.battle.picked_cards.picked_card import PickedCard
 from explorer.models import CardEffect
 
 
@@ -45,14 +45,15 @@ class StaleNumber(NamedTuple):
         return document | {slot: document[slot] | {"modifiers": modifiers}}
 
 
-def stale_numbers(document: Document, picked_cards: Sequence[PickedCard]) -> Iterator[StaleNumber]:
+def stale_numbers(battle: ComposedBattle) -> Iterator[StaleNumber]:
     """Yield the numbers that a battle has of its cards and that it would not work out itself."""
-    if not any(_is_worked_out(each) for picked in picked_cards for each in picked.card.own_effects):
+    if not any(
+        _is_worked_out(each) for picked in battle.picked_cards for each in picked.card.own_effects
+    ):
         return
+    document = battle.document
     every = [
-        (offer, offer.part)
-        for offer in all_offers(document, picked_cards)
-        if isinstance(offer.part, ModifierPart)
+        (offer, offer.part) for offer in all_offers(battle) if isinstance(offer.part, ModifierPart)
     ]
     present = {
         slot: [*(document[slot] or {}).get("modifiers", ())] for slot in ("attacker", "target")

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.document import Document
+from explorer.battle.picked_cards.composed_battle import ComposedBattle
 from explorer.battle.picked_cards.holding_facts import HoldingFact, holding_facts
 from explorer.battle.picked_cards.picked_card import OTHER_SLOT, PickedCard, Situation
 
@@ -37,11 +38,20 @@ def turn_of(here: HoldingFact, document: Document) -> Turn | None:
 
 
 def with_turned_target(
+    battle: ComposedBattle,
+    picked_cards: Sequence[PickedCard],
+    now: Situation,
+    before: Situation | None,
+) -> ComposedBattle:
+    """Return the battle with the change of the target’s position that one of these cards makes, if
+    it is new since `before`, and without one that a card no longer makes.
+    """
+    return battle.with_document(_turned(battle.document, picked_cards, now, before))
+
+
+def _turned(
     document: Document, picked_cards: Sequence[PickedCard], now: Situation, before: Situation | None
 ) -> Document:
-    """Return the document with the change of the target’s position that a card makes, if it is new
-    since `before`, and without one that a card no longer makes.
-    """
     document = _without_old_turn(document, picked_cards)
     target = document["target"]
     if not target or target.get("def") is None:

@@ -9,8 +9,8 @@ from django.http import QueryDict
 from engine.document import Document
 from engine.text import Name, Text
 from explorer.battle.blank_numbers import is_set, used_stat
-from explorer.battle.composition import monster_document, query_string_of, read
-from explorer.battle.picked_cards import PickedCard, all_offers, pick, situation, unnamed, use
+from explorer.battle.composition import monster_document, typed_battle
+from explorer.battle.picked_cards import ComposedBattle, PickedCard, all_offers, pick, use
 from explorer.models import Card
 from explorer.pages.ask.mentions import OTHER, Mentioned, Sentence, protects
 from explorer.pages.ask.readings import Reading
@@ -21,7 +21,7 @@ from explorer.web.translation import gettext_noop, message
 def battle_reading(sentence: Sentence) -> Reading:
     """Return the battle that a sentence describes, with all its cards in it."""
     attacker, target = sentence.attacker, sentence.target
-    document = read(QueryDict("direct=1")).document
+    document = typed_battle(QueryDict("direct=1")).document
     document |= {
         "attacker": _monster(attacker, "a"),
         "target": None if sentence.is_direct and target is None else _monster(target, "t"),
@@ -29,23 +29,25 @@ def battle_reading(sentence: Sentence) -> Reading:
     }
     if document["target"] and not target:
         document["target"]["controller"] = OTHER[document["attacker"]["controller"]]
-    picked_cards: list[PickedCard] = []
+    battle = ComposedBattle(document)
     unused = {each.name for each in sentence.used if each.is_unused}
     for picked, is_used, slot in [*_picked(sentence)]:
         if picked.battles:
-            document = pick(document, picked, picked_cards)
+            battle = pick(battle, picked)
         elif picked.card.name not in unused:
-            document = use(document, picked, picked_cards, is_judged=is_used)
-        picked_cards.append(picked)
+            battle = use(battle, picked, is_judged=is_used)
+        else:
+            battle = battle.with_cards([*battle.picked_cards, picked])
         if slot:
-            document = _used_on(document, picked, slot, picked_cards)
-    document = _with_piercing(_with_typed_numbers(document, sentence), sentence)
+            battle = _used_on(battle, picked, slot)
+    document = _with_piercing(_with_typed_numbers(battle.document, sentence), sentence)
+    battle = battle.with_document(document)
     return Reading(
         "battle",
-        query_string_of(document, picked_cards),
+        battle.query_string,
         tuple(_assumed(sentence)),
         _missing(sentence, document),
-        tuple(picked.card.name for picked in unnamed(document, picked_cards)),
+        tuple(picked.card.name for picked in battle.unnamed),
         tuple(
             each.name
             for each in sentence.everything
@@ -54,18 +56,17 @@ def battle_reading(sentence: Sentence) -> Reading:
     )
 
 
-def _used_on(
-    document: Document, picked: PickedCard, slot: str, picked_cards: list[PickedCard]
-) -> Document:
-    """Return the document with the only change of a card to the monster that it is used on."""
-    now = situation(document, picked_cards)
+def _used_on(battle: ComposedBattle, picked: PickedCard, slot: str) -> ComposedBattle:
+    """Return the battle with the only change of a card to the monster that it is used on."""
     offered = [
         each
-        for each in all_offers(document, picked_cards)
-        if each.picked.code == picked.code and each.slot == slot and each.is_open(now)
+        for each in all_offers(battle)
+        if each.picked.code == picked.code and each.slot == slot and each.is_open(battle.situation)
     ]
     (part,) = (each.part for each in offered) if len(offered) == 1 else (None,)
-    return part.add_to(document) if part and not part.is_in(document) else document
+    if part and not part.is_in(battle.document):
+        return battle.with_document(part.add_to(battle.document))
+    return battle
 
 
 def _monster(monster: Mentioned | None, letter: str) -> Document:

@@ -162,7 +162,7 @@ def _tick_if_missing(composer: Composer, effect: Document) -> None:
     if any(same(each) for each in composer.composition.document.get("effects", ())):
         return
     offers = effect_checkboxes(composer.composition).offers
-    for offer in all_offers(composer.composition.document, composer.composition.picked_cards):
+    for offer in all_offers(composer.composition.composed):
         part = offer.part
         if isinstance(part, EffectPart) and same(part.effect):
             tick = next(each for each in offers if each.value == offer.ref)

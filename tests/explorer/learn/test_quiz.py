@@ -16,7 +16,7 @@ import pytest
 from django.http import QueryDict
 from django.test import Client
 
-from explorer.battle.picked_cards import EffectPart, all_offers, situation
+from explorer.battle.picked_cards import ComposedBattle, EffectPart, all_offers
 from explorer.learn.composition import compose
 from explorer.learn.levels import LEVELS, TRAPS, Level
 from explorer.learn.quiz_battle import QuizBattle, deal, deck, edition, seed_after
@@ -118,9 +118,9 @@ def test_the_numbers_and_effects_are_what_picking_the_cards_gives() -> None:
                 card = Card.objects.get(pk=picked.card.pk)
                 assert card.is_checked
             document = dealt_battle.battle.to_document()
-            now = situation(document, dealt_battle.picked_cards)
-            offers = all_offers(document, dealt_battle.picked_cards)
-            parts = [offer.part for offer in offers if offer.is_default(now) and offer.part]
+            battle = ComposedBattle(document, dealt_battle.picked_cards)
+            default = [each for each in all_offers(battle) if each.is_default(battle.situation)]
+            parts = [offer.part for offer in default if offer.part]
             effects = [part.effect for part in parts if isinstance(part, EffectPart)]
             assert sorted(map(str, document.get("effects", []))) == sorted(map(str, effects))
 
