@@ -4,7 +4,9 @@
     wsgi.py rsgi.py   the entries for servers; production uses rsgi.py
     views/            one module for each page; a view reads a request and renders a template
 
-    battle/           the battle composer, and its pages: walk, sweep, one more, same time
+    battle/           the battle composer, and its pages: walk, one more
+    same_time/        battles at the same time
+    sweep/            a battle with one number varied
     board/            the composer of a Disney Lorcana board
     battle_phase/     a whole Battle Phase: several attacks, and what happens between them
     replay/           one attack, from its declaration to the end of the Damage Step

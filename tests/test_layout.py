@@ -20,7 +20,7 @@ from tests.machine import ROOT, committed
 
 LONGEST = 500
 FILE_NAME = re.compile(r"(?<![\w./*{}-])(?:[a-z_0-9]+/)*[a-z_0-9]+\.py\b")
-MOST_ENTRIES = 30
+MOST_ENTRIES = 32
 TOP_LEVEL = {
     "CHANGELOG.md",
     "CONTRIBUTING.md",

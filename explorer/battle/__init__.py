@@ -1,3 +1,1 @@
-"""Compose a battle: forms, buttons, cards that are picked, and the pages about one battle, or about
-battles at the same time.
-"""
+"""Compose a battle: forms, buttons, cards that are picked, and the pages about one battle."""

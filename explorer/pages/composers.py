@@ -13,12 +13,12 @@ from engine.yugioh.life_points import Sheet
 from explorer.addresses.battle import query_of
 from explorer.battle import composition as battles
 from explorer.battle.document_facts import battle_to_share
-from explorer.battle.same_time import composition as battles_at_the_same_time
 from explorer.battle_phase import composition as phases
 from explorer.board import composition as boards
 from explorer.life_points import composition as sheets
 from explorer.replay import composition as attacks
 from explorer.results.kinds import KINDS, Kind
+from explorer.same_time import composition as battles_at_the_same_time
 from explorer.timing import composition as questions
 
 

@@ -19,8 +19,6 @@ from engine.yugioh.battle_phase import BattlePhase, InvalidDocument, PhaseTrace,
 from engine.yugioh.life_points import Sheet, calculate_sheet
 from engine.yugioh.same_time import BattlesAtTheSameTime, SameTime, calculate_at_the_same_time
 from explorer.addresses.replay import EVENTS, query_of
-from explorer.battle.same_time.composition import Composition as SameTimeComposition
-from explorer.battle.same_time.effect_list import applying
 from explorer.battle.wording import effect_in_words
 from explorer.battle_phase.composition import Composition as PhaseComposition
 from explorer.life_points.composition import Composition as SheetComposition
@@ -30,6 +28,8 @@ from explorer.replay.composition import Composition as ReplayComposition
 from explorer.replay.composition import compose as compose_replay
 from explorer.replay.event_list import happening
 from explorer.replay.result import PrintedAttack
+from explorer.same_time.composition import Composition as SameTimeComposition
+from explorer.same_time.effect_list import applying
 from explorer.web.assumptions import Assumption, Change, Link
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, message

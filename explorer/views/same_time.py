@@ -10,14 +10,14 @@ from django.http import QueryDict
 from explorer.addresses.same_time import SIDES
 from explorer.battle.card_search import search
 from explorer.battle.picked_monster import NamedMonstersMixin
-from explorer.battle.same_time.actions import ACTIONS, editors
-from explorer.battle.same_time.composition import Composition, compose
-from explorer.battle.same_time.effect_list import applying
-from explorer.battle.same_time.examples import examples
-from explorer.battle.same_time.monster_names import name_of
-from explorer.battle.same_time.panels import panels
-from explorer.battle.same_time.table import printed_together
 from explorer.pages.idle_parts import idle_effects_of_pairs
+from explorer.same_time.actions import ACTIONS, editors
+from explorer.same_time.composition import Composition, compose
+from explorer.same_time.effect_list import applying
+from explorer.same_time.examples import examples
+from explorer.same_time.monster_names import name_of
+from explorer.same_time.panels import panels
+from explorer.same_time.table import printed_together
 from explorer.sharing.edited_copies import EditedCopyMixin
 from explorer.sharing.panel import kind_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part

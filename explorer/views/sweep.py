@@ -10,7 +10,10 @@ from django.urls import reverse
 
 from engine.sentence_parts import plain
 from explorer.battle.no_battle import no_battle_context
-from explorer.battle.sweep import (
+from explorer.battle.unsettled import unsettled_of
+from explorer.sharing.links import public
+from explorer.sharing.panel import ExportLink, Panel, page_panel
+from explorer.sweep import (
     TYPED,
     Composition,
     Plot,
@@ -21,9 +24,6 @@ from explorer.battle.sweep import (
     compose,
     printed_pieces,
 )
-from explorer.battle.unsettled import unsettled_of
-from explorer.sharing.links import public
-from explorer.sharing.panel import ExportLink, Panel, page_panel
 from explorer.web.htmx import (
     HtmxRequest,
     changed,

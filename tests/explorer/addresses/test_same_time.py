@@ -13,7 +13,7 @@ from engine.document import Document
 from engine.yugioh import OTHER
 from engine.yugioh.same_time import BattlesAtTheSameTime
 from explorer.addresses.same_time import BLANK, effect_code, effect_from, query_of
-from explorer.battle.same_time.composition import compose
+from explorer.same_time.composition import compose
 from tests.conftest import effect, monster
 from tests.engine.yugioh.same_time.test_same_time import many
 from tests.explorer.addresses.test_battle import EFFECTS, MONSTERS, PLAYERS, POINTS

@@ -10,10 +10,10 @@ from django.template.loader import render_to_string
 from django.utils.text import Truncator, capfirst
 
 from engine.escapers import one_line
-from explorer.battle.sweep.chart import Plot, printed
-from explorer.battle.sweep.composition import SweptBattle
-from explorer.battle.sweep.printed_pieces import PrintedPiece, printed_pieces
 from explorer.sharing.exports.data import encodable, inert
+from explorer.sweep.chart import Plot, printed
+from explorer.sweep.composition import SweptBattle
+from explorer.sweep.printed_pieces import PrintedPiece, printed_pieces
 from explorer.web.sentences import together
 
 _LETTERS = 50  # of the number's name in the picture

@@ -27,9 +27,9 @@ from explorer.addresses.battle import parse_number, query_of
 from explorer.battle.composition import Composition as BattleComposition
 from explorer.battle.composition import compose as compose_battle
 from explorer.battle.document_facts import query_to_share
-from explorer.battle.sweep.forms import FIELDS, SweepForm
-from explorer.battle.sweep.labels import NamedNumber, named_numbers
-from explorer.battle.sweep.round_numbers import round_up
+from explorer.sweep.forms import FIELDS, SweepForm
+from explorer.sweep.labels import NamedNumber, named_numbers
+from explorer.sweep.round_numbers import round_up
 from explorer.web.translation import gettext as _
 
 GOAL = "lethal"

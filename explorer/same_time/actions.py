@@ -21,9 +21,9 @@ from explorer.addresses import battle as battle_query
 from explorer.addresses.same_time import BLANK, SIDES, effect_code, query_of
 from explorer.battle import battle_lists
 from explorer.battle.picked_monster import with_picked_monster
-from explorer.battle.same_time.composition import read
-from explorer.battle.same_time.forms import EffectOfPairsForm, ModifierOfOneForm
-from explorer.battle.same_time.monster_names import counted_from_1, names, place_of
+from explorer.same_time.composition import read
+from explorer.same_time.forms import EffectOfPairsForm, ModifierOfOneForm
+from explorer.same_time.monster_names import counted_from_1, names, place_of
 from explorer.web.composer import ActionResult, Actions
 from explorer.web.fields import typed_in
 from explorer.web.part_lists import (

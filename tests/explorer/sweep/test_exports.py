@@ -17,15 +17,15 @@ from hypothesis import strategies as st
 
 from engine.yugioh import Battle
 from engine.yugioh.sweep import pieces
-from explorer.battle.sweep import Plot, compose
-from explorer.battle.sweep.round_numbers import marks, round_up
 from explorer.models import Scenario
 from explorer.rulings.named_battles import examples
+from explorer.sweep import Plot, compose
+from explorer.sweep.round_numbers import marks, round_up
 from tests.conftest import battle, effect, monster
 from tests.explorer import any_query
 from tests.explorer.battle.queries import query
-from tests.explorer.battle.sweep.test_page import ADDRESS, LIMIT, LIMITED, get
 from tests.explorer.page_parts import error, has, links, parsed, text, value
+from tests.explorer.sweep.test_page import ADDRESS, LIMIT, LIMITED, get
 
 pytestmark = pytest.mark.django_db
 

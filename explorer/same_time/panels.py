@@ -11,9 +11,9 @@ from engine.yugioh.same_time import MOST_MONSTERS
 from explorer.addresses import battle as battle_query
 from explorer.addresses.same_time import SIDES
 from explorer.battle.composition import life_points_form
-from explorer.battle.same_time.composition import Composition, is_blank
-from explorer.battle.same_time.forms import AttackingPlayerForm, MonsterForm
-from explorer.battle.same_time.monster_names import name_of, numbered
+from explorer.same_time.composition import Composition, is_blank
+from explorer.same_time.forms import AttackingPlayerForm, MonsterForm
+from explorer.same_time.monster_names import name_of, numbered
 from explorer.web.fields import FieldErrors, PartForm, errors_in
 from explorer.web.problems import sentence_of, show
 

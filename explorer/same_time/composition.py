@@ -19,7 +19,7 @@ from explorer.addresses.battle import SLOT_OF_LETTER
 from explorer.addresses.same_time import SIDES, effect_from, parameters, query_of, rows
 from explorer.battle.blank_numbers import monster_for_engine, with_blanks_of
 from explorer.battle.composition import life_points_document, monster_document
-from explorer.battle.same_time.monster_names import counted_from_1
+from explorer.same_time.monster_names import counted_from_1
 from explorer.web.fields import typed_in
 from explorer.web.problems import place_in_words, sentence_of
 from explorer.web.translation import gettext as _

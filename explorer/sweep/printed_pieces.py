@@ -9,7 +9,7 @@ from engine.text import Capitalized, Name, Series, Text
 from engine.trace import Trace
 from engine.yugioh import Battle
 from engine.yugioh.sweep import PLAYERS, Piece
-from explorer.battle.sweep.composition import SweptBattle
+from explorer.sweep.composition import SweptBattle
 from explorer.web.sentences import and_list, lower_first
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, message, message_in, ngettext

@@ -14,10 +14,10 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 from django.utils.safestring import SafeString, mark_safe
 
 from engine.yugioh.sweep import PLAYERS, Piece
-from explorer.battle.sweep.composition import SweptBattle
-from explorer.battle.sweep.printed_pieces import sentence
-from explorer.battle.sweep.round_numbers import marks
 from explorer.results.table import CLASSES
+from explorer.sweep.composition import SweptBattle
+from explorer.sweep.printed_pieces import sentence
+from explorer.sweep.round_numbers import marks
 from explorer.web.translation import gettext as _
 
 Point = tuple[int, int]

@@ -8,7 +8,7 @@ from engine.sentence_parts import whole
 from engine.text import Capitalized, Text
 from engine.yugioh import MOST_POINTS
 from engine.yugioh.sweep import Need, needs
-from explorer.battle.sweep.composition import SweptBattle
+from explorer.sweep.composition import SweptBattle
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, message, pgettext
 

@@ -10,12 +10,12 @@ round_numbers.py  round numbers for its axis
 exports.py        the same as SVG and CSV
 """
 
-from explorer.battle.sweep.answers import answers
-from explorer.battle.sweep.chart import Plot
-from explorer.battle.sweep.composition import Composition, SweptBattle, compose
-from explorer.battle.sweep.exports import as_csv, as_svg
-from explorer.battle.sweep.forms import TYPED
-from explorer.battle.sweep.printed_pieces import printed_pieces
+from explorer.sweep.answers import answers
+from explorer.sweep.chart import Plot
+from explorer.sweep.composition import Composition, SweptBattle, compose
+from explorer.sweep.exports import as_csv, as_svg
+from explorer.sweep.forms import TYPED
+from explorer.sweep.printed_pieces import printed_pieces
 
 __all__ = [
     "TYPED",

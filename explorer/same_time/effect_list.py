@@ -12,8 +12,8 @@ from engine.text import Name, Text
 from explorer.addresses import battle as battle_query
 from explorer.addresses.same_time import SIDES, effect_code, effect_from
 from explorer.battle.picked_cards.parts import ModifierPart
-from explorer.battle.same_time.monster_names import name_of, place_of
 from explorer.battle.wording import effect_in_words, modifiers_in_words
+from explorer.same_time.monster_names import name_of, place_of
 from explorer.web.composer import argument_of
 from explorer.web.translation import gettext as _
 from explorer.web.translation import message

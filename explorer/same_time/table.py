@@ -17,10 +17,10 @@ from engine.yugioh.same_time import (
 )
 from explorer.addresses.battle import query_of
 from explorer.battle.document_facts import unsettled_battles
-from explorer.battle.same_time.monster_names import name_of
 from explorer.results.battle_table import BattleTable, columns, printed
 from explorer.results.table import CLASSES, Unsettled
 from explorer.results.unsettled_battles import together_unsettled
+from explorer.same_time.monster_names import name_of
 from explorer.web.sentences import and_list, comma_list
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, ngettext

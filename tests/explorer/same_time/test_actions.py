@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.explorer.any_query import answer_to, examples
-from tests.explorer.battle.same_time.test_page import ADDRESS, HTMX, TWO, get, section
 from tests.explorer.page_parts import error, has, options, parsed, text, value, verdict
+from tests.explorer.same_time.test_page import ADDRESS, HTMX, TWO, get, section
 
 pytestmark = pytest.mark.django_db
 

@@ -8,8 +8,8 @@ import pytest
 from django.http import QueryDict
 from django.test import Client
 
-from explorer.battle.same_time.composition import read
-from explorer.battle.same_time.examples import examples
+from explorer.same_time.composition import read
+from explorer.same_time.examples import examples
 from tests.engine.yugioh.same_time.test_same_time import calculated_at_once, order
 from tests.explorer.page_parts import cells, error, has, links, parsed, text, value, verdict
 from tests.parsed_html import page_of
