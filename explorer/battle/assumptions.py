@@ -18,14 +18,14 @@ from explorer.battle.attack_cards import attack_card
 from explorer.battle.blank_numbers import for_engine, is_set, used_stat
 from explorer.battle.card_notes import CardNote, Reason
 from explorer.battle.composition import Composition
-from explorer.battle.condition_words import condition_in_words
 from explorer.battle.effect_checkboxes import EffectCheckbox, EffectCheckboxes, effect_checkboxes
 from explorer.battle.panels import equips
 from explorer.battle.picked_cards import PickedCard, stale_numbers, use
 from explorer.battle.picked_cards.conditions import judged
 from explorer.battle.picked_cards.parts import FieldPart, ModifierPart, Part
 from explorer.battle.unsettled import facts_here
-from explorer.battle.wording import stat_in_words, with_slot
+from explorer.catalogue.condition_words import condition_in_words
+from explorer.catalogue.effect_words import stat_in_words, with_slot
 from explorer.models import Card
 from explorer.web.assumptions import Assumption, Change, Link
 from explorer.web.sentences import and_list

@@ -10,8 +10,7 @@ from engine.document import Document
 from engine.text import Capitalized, Name, Text
 from engine.yugioh import RULESETS, Battle, PositionChange, names_of
 from explorer.addresses import battle as battle_query
-from explorer.battle.picked_cards.parts import ModifierPart
-from explorer.battle.wording import effect_in_words, modifiers_in_words
+from explorer.catalogue.effect_words import effect_in_words, modifiers_in_words
 from explorer.results.differences import Difference, differences
 from explorer.web.sentences import comma_list
 from explorer.web.translation import gettext as _
@@ -178,6 +177,6 @@ def _effect(effect: Document) -> UnmatchedPart:
 
 
 def _modifier(slot: str, name: Text, modifier: Document) -> UnmatchedPart:
-    change = modifiers_in_words(ModifierPart(slot, (modifier,)))
+    change = modifiers_in_words([modifier])
     does = message("{change}, on {monster}", change=change, monster=name)
     return UnmatchedPart("±", Name(modifier["card"]), "", does)

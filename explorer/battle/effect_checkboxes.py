@@ -14,13 +14,12 @@ from engine.text import Name, Text
 from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.composition import Composition
-from explorer.battle.condition_sides import condition_for_reader
-from explorer.battle.condition_words import condition_in_words
 from explorer.battle.document_changes import with_other_player
 from explorer.battle.number_fields import NumberField, WrongNumber, number_fields
 from explorer.battle.picked_cards import Offer
 from explorer.battle.picked_cards.parts import EffectPart, FieldPart, ModifierPart, Part
-from explorer.battle.wording import effect_in_words, modifiers_in_words
+from explorer.catalogue.condition_words import condition_for_reader, condition_in_words
+from explorer.catalogue.effect_words import effect_in_words, modifiers_in_words
 from explorer.web.composer import argument_of
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, pgettext
@@ -198,7 +197,7 @@ def _checkbox(name: str, part: Part, document: Document, ref: str | None) -> Eff
             about=about,
         )
     code, card = battle_query.modifier_code(part.modifiers[0]), Name(part.modifiers[0]["card"])
-    does = modifiers_in_words(part)
+    does = modifiers_in_words(part.modifiers)
     return EffectCheckbox(
         name=name,
         value=ref or code,

@@ -12,9 +12,9 @@ from engine.text import Text
 from engine.trace import Trace
 from engine.yugioh import OTHER, Battle, Monster, compared
 from engine.yugioh.card_text import BattleFact
-from explorer.battle.battle_fact_words import WHEN
 from explorer.battle.picked_cards import PickedCard, Situation
 from explorer.battle.picked_cards.picked_card import OTHER_SLOT
+from explorer.catalogue.wording import WHEN
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, message
 

@@ -9,7 +9,7 @@ from engine.text import Name, Text
 from engine.yugioh import Battle, names_of
 from engine.yugioh.modifier_order import out_of_order
 from explorer.addresses import battle as battle_query
-from explorer.battle.wording import stat_in_words
+from explorer.catalogue.effect_words import stat_in_words
 from explorer.web.part_lists import index_in
 
 

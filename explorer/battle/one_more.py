@@ -14,13 +14,11 @@ from engine.yugioh.deciding_effects import end_of
 from explorer.addresses.battle import query_of
 from explorer.battle.blank_numbers import for_engine, with_blanks
 from explorer.battle.composition import Composition
-from explorer.battle.condition_sides import condition_for_reader
-from explorer.battle.condition_words import condition_in_words
 from explorer.battle.picked_cards import PickedCard, use
 from explorer.battle.picked_cards.conditions import judged
 from explorer.battle.picked_cards.equip_cards import usual_slot
-from explorer.battle.picked_cards.parts import ModifierPart
-from explorer.battle.wording import effect_in_words, modifiers_in_words
+from explorer.catalogue.condition_words import condition_for_reader, condition_in_words
+from explorer.catalogue.effect_words import effect_in_words, modifiers_in_words
 from explorer.models import Card
 from explorer.models.cards import TEXTS
 from explorer.results.battle_table import printed
@@ -156,7 +154,7 @@ def _added_in_words(old: Document, new: Document) -> str:
         after = (new[slot] or {}).get("modifiers", ())
         added = tuple(each for each in after if each not in before)
         if added:
-            words.append(modifiers_in_words(ModifierPart(slot, added)))
+            words.append(modifiers_in_words(added))
     return pgettext("between clauses", "; ").join(words)
 
 

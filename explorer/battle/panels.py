@@ -11,7 +11,7 @@ from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.card_search import Search
 from explorer.battle.composition import Composition
 from explorer.battle.picked_cards import PickedCard
-from explorer.battle.wording import with_slot
+from explorer.catalogue.effect_words import with_slot
 from explorer.web.fields import PartForm
 
 

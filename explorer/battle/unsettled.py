@@ -16,7 +16,6 @@ from engine.text import Text
 from engine.trace import Trace
 from engine.yugioh import MOST_CHANGES, Battle
 from explorer.battle.attack_cards import listed_act
-from explorer.battle.battle_fact_words import WHEN, act_of
 from explorer.battle.composition import Composition
 from explorer.battle.left_out_effects import effects_left_out
 from explorer.battle.life_point_changes import (
@@ -48,6 +47,7 @@ from explorer.battle.unknown_numbers import (
     outdated_numbers,
     unread_conditions,
 )
+from explorer.catalogue.wording import WHEN, act_of
 from explorer.results.battle_table import BattleTable
 from explorer.results.table import Unsettled
 from explorer.web.sentences import and_list

@@ -8,6 +8,7 @@ composition.py   one request: its document, calculated by the engine, or its err
 panels.py        the fields of both sides, the events and the effects, with their errors
 problems.py      the engine's errors as sentences, with the names of the monsters
 actions.py       what the buttons do
+assumptions.py   what it assumes, and what changes nothing
 result.py        the result for the template
 examples.py      worked examples, which are cases of explorer/content/battle-phases.json
 

@@ -8,8 +8,7 @@ from engine.text import Name, Series, Text
 from explorer.addresses import battle as battle_query
 from explorer.addresses import life_points as sheet_query
 from explorer.addresses.life_points import CodedEntry
-from explorer.battle.picked_cards.parts import ModifierPart
-from explorer.battle.wording import modifiers_in_words
+from explorer.catalogue.effect_words import modifiers_in_words
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, message
 
@@ -84,7 +83,7 @@ def happening(event: CodedEntry, names: Mapping[str, str]) -> Text:
         return _attack(head, card, name, names)
     if kind == "modifier":
         modifier = battle_query.modifier_from(event.code.split(".", 2)[-1])
-        change = modifiers_in_words(ModifierPart("attacker", (modifier,)))
+        change = modifiers_in_words([modifier])
         return message(
             "{monster}: {change} ({card})",
             monster=name,

@@ -14,13 +14,12 @@ from explorer.addresses import battle_phase as phase_query
 from explorer.addresses import life_points as sheet_query
 from explorer.addresses.battle_phase import PLAYERS
 from explorer.battle.composition import life_points_form
-from explorer.battle.picked_cards.parts import ModifierPart
-from explorer.battle.wording import effect_in_words, modifiers_in_words
 from explorer.battle_phase.composition import Composition, is_blank
 from explorer.battle_phase.editors import FIRST_FIELDS, editor_of
 from explorer.battle_phase.event_words import happening
 from explorer.battle_phase.forms import MonsterForm, PhaseForm
 from explorer.battle_phase.problems import in_phase, names_of, sentence
+from explorer.catalogue.effect_words import effect_in_words, modifiers_in_words
 from explorer.web.fields import FieldErrors, PartForm, errors_in, typed_in
 from explorer.web.problems import show
 from explorer.web.translation import gettext as _
@@ -183,7 +182,7 @@ def _modifiers(composition: Composition, place: str) -> Iterator[ModifierLine]:
         yield ModifierLine(
             name=name,
             code=code,
-            words=modifiers_in_words(ModifierPart("attacker", (modifier,))),
+            words=modifiers_in_words([modifier]),
             card=Name(modifier["card"]),
             remove=f"monsters.{place}.modifiers.{at}",
         )

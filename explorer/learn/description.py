@@ -12,8 +12,7 @@ from engine.sentence_parts import SentencePart, filled
 from engine.text import Name, Text
 from engine.yugioh import OTHER, Battle, names_of, usual_scope
 from explorer.battle.picked_cards import PickedCard
-from explorer.battle.picked_cards.parts import ModifierPart
-from explorer.battle.wording import effect_and_scope, modifiers_in_words
+from explorer.catalogue.effect_words import effect_and_scope, modifiers_in_words
 from explorer.learn.answers import AskedValue
 from explorer.learn.quiz_battle import QuizBattle
 from explorer.results.table import CLASSES
@@ -151,7 +150,7 @@ def _does(picked: PickedCard, battle: Battle) -> Iterator[str]:
         modifiers = monster.get("modifiers", ())
         its = tuple(each for each in modifiers if each["card"] == picked.card.name)
         if its:
-            yield modifiers_in_words(ModifierPart("", its))
+            yield modifiers_in_words(its)
     for effect in document.get("effects", ()):
         if (effect["card"], effect["controller"]) == (picked.card.name, picked.controller):
             yield in_words(effect)

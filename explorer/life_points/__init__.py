@@ -4,6 +4,7 @@ forms.py           the starting Life Points, and an editor for each kind of line
 composition.py     one request: its document, calculated by the engine
 editors.py         the editors of a request, with the typed values
 lines.py           the lines of a sheet for the template
+assumptions.py     what changes nothing
 sentences.py       the headline, the lines and the errors in sentences
 actions.py         what the buttons do
 counted_damage.py  what counts as damage, and which steps change it

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.text import Name
-from explorer.battle.wording import effect_in_words
+from explorer.catalogue.effect_words import effect_in_words
 from explorer.life_points.composition import Composition
 from explorer.life_points.lines import Button, edit_and_remove
 from explorer.web.translation import gettext as _

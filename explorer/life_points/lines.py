@@ -14,7 +14,7 @@ from engine.yugioh import Battle, EffectDamage, Problem
 from engine.yugioh.life_points import KINDS, Line
 from explorer.addresses.battle import query_of
 from explorer.addresses.life_points import NAME_EFFECTS, CodedEntry
-from explorer.battle.wording import effect_in_words
+from explorer.catalogue.effect_words import effect_in_words
 from explorer.life_points.composition import CalculatedLine, Composition
 from explorer.life_points.counted_damage import NAMES
 from explorer.life_points.editors import FIRST_FIELDS, editor_of

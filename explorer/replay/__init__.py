@@ -8,6 +8,7 @@ event_list.py   the events as the page lists them, and the editor of one
 problems.py     the engine's errors: their fields, and sentences for them
 composition.py  one request: its document, its fields, its result
 actions.py      what the buttons do
+assumptions.py  the events that change nothing
 result.py       printed(trace): an AttackTrace for templates/replay/_attack.html
 examples.py     the attack that an empty page begins with, and attacks of rulings
 

@@ -6,6 +6,7 @@ composition.py    one request, read and calculated, with the errors at its field
 panels.py         the fields of both sides, with their errors
 effect_list.py    the list of effects and modifiers, as checkboxes
 actions.py        what the buttons do
+assumptions.py    what changes nothing
 table.py          the result for the template
 examples.py       the worked examples
 

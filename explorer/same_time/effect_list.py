@@ -11,8 +11,7 @@ from engine.document import Document
 from engine.text import Name, Text
 from explorer.addresses import battle as battle_query
 from explorer.addresses.same_time import SIDES, effect_code, effect_from
-from explorer.battle.picked_cards.parts import ModifierPart
-from explorer.battle.wording import effect_in_words, modifiers_in_words
+from explorer.catalogue.effect_words import effect_in_words, modifiers_in_words
 from explorer.same_time.monster_names import name_of, place_of
 from explorer.web.composer import argument_of
 from explorer.web.translation import gettext as _
@@ -64,7 +63,7 @@ def _unchecked(form: QueryDict, document: Document) -> Iterator[ApplyingEffect]:
 def _modifier(name: str, code: str, document: Document) -> ApplyingEffect:
     modifier = battle_query.modifier_from(code)
     letter, number = name[0], int(name[1])
-    does = modifiers_in_words(ModifierPart(battle_query.SLOT_OF_LETTER[letter], (modifier,)))
+    does = modifiers_in_words([modifier])
     of = name_of(document, letter, number - 1)
     return ApplyingEffect(
         name=name,

@@ -22,6 +22,7 @@ from explorer.battle.document_facts import battle_to_share
 from explorer.battle.effect_checkboxes import effect_checkboxes
 from explorer.battle.number_fields import WrongNumber, entered_refs, field_name
 from explorer.battle.panels import equips, panels
+from explorer.battle.pasted_card import add_pasted_card, pasted_card_form
 from explorer.battle.switches import switched_table
 from explorer.battle.typed_names import (
     filled_in_by_name,
@@ -32,7 +33,6 @@ from explorer.battle.typed_names import (
 from explorer.battle.unsettled import with_unsettled
 from explorer.battle.used_effects import use_assumptions, used_effects
 from explorer.models import Card, ruling_index
-from explorer.pages.pasted_battle_card import add_pasted_card, pasted_card_form
 from explorer.results.battle_table import printed
 from explorer.rulings.named_battles import examples
 from explorer.sharing.edited_copies import EditedCopyMixin

@@ -12,13 +12,13 @@ from engine.document import Problem
 from explorer.battle.card_search import search
 from explorer.battle.picked_monster import NamedMonstersMixin
 from explorer.battle_phase.actions import ACTIONS
+from explorer.battle_phase.assumptions import assumptions_of_phase
 from explorer.battle_phase.composition import Composition, compose
 from explorer.battle_phase.editors import editors, typed_in_others
 from explorer.battle_phase.examples import examples
 from explorer.battle_phase.panels import panels
 from explorer.battle_phase.problems import in_phase, names_of
 from explorer.battle_phase.result import printed_phase
-from explorer.pages.idle_parts import assumptions_of_phase
 from explorer.sharing.edited_copies import EditedCopyMixin
 from explorer.sharing.panel import kind_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed

@@ -11,14 +11,14 @@ from django.shortcuts import render
 
 from explorer.addresses.board import LETTERS
 from explorer.board.actions import ACTIONS
+from explorer.board.assumptions import board_assumptions, with_unsettled
 from explorer.board.composition import Composition, compose
 from explorer.board.editors import Editors
 from explorer.board.panels import panels
+from explorer.board.pasted_card_form import PASTED_ACTIONS, pasted_board_card_form
 from explorer.board.repairs import repairs
 from explorer.models import LorcanaCard, ruling_index
 from explorer.models.any_card import name_index
-from explorer.pages.board_assumptions import board_assumptions, with_unsettled
-from explorer.pages.pasted_board_card import PASTED_ACTIONS, pasted_board_card_form
 from explorer.rulings.named_boards import examples
 from explorer.sharing.edited_copies import EditedCopyMixin
 from explorer.sharing.panel import composed_panel

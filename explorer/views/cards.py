@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
-from explorer.battle.battle_fact_words import battle_facts_in_words
+from explorer.battle.pasted_text import read_pasted_text
 from explorer.board.card_text_board import board_query
 from explorer.catalogue.filters import filter_cards
 from explorer.catalogue.forms import LONGEST, LORCANA, PasteForm
@@ -16,8 +16,8 @@ from explorer.catalogue.lorcana_filters import filter_lorcana_cards
 from explorer.catalogue.lorcana_text import marked_text
 from explorer.catalogue.lorcana_wording import does_to_damage, keywords_of, plate_of
 from explorer.catalogue.marked_text import marked
+from explorer.catalogue.wording import battle_facts_in_words
 from explorer.models import Card, LorcanaCard, ruling_index
-from explorer.pages.pasted_text import read_pasted_text
 from explorer.sharing.saved_scenarios import newest_naming
 from explorer.sharing.template_context import list_rulings
 from explorer.web.filters import without_nul

@@ -16,11 +16,11 @@ from explorer.battle.card_notes import Reason
 from explorer.battle.composition import Composition
 from explorer.battle.composition import compose as compose_battle
 from explorer.battle.unsettled import battle_as_it_ends, with_unsettled
+from explorer.board.assumptions import board_assumptions
+from explorer.board.assumptions import with_unsettled as board_with_unsettled
 from explorer.board.composition import compose as compose_board
 from explorer.pages.ask import LONGEST, MOST, QUESTIONS, Asked, ask
 from explorer.pages.ask.readings import Reading
-from explorer.pages.board_assumptions import board_assumptions
-from explorer.pages.board_assumptions import with_unsettled as board_with_unsettled
 from explorer.replay.composition import compose as compose_replay
 from explorer.results.battle_table import BattleTable
 from explorer.results.kinds import KINDS

@@ -9,13 +9,13 @@ from django.http import HttpResponse, QueryDict
 
 from explorer.addresses.life_points import with_battle
 from explorer.life_points.actions import ACTIONS
+from explorer.life_points.assumptions import idle_lines
 from explorer.life_points.composition import Composition, compose
 from explorer.life_points.counted_damage import kinds, step_rows
 from explorer.life_points.editors import editors
 from explorer.life_points.examples import examples
 from explorer.life_points.lines import PrintedLine
 from explorer.life_points.sentences import SheetText
-from explorer.pages.idle_parts import idle_lines
 from explorer.results.kinds import KINDS
 from explorer.rulings.report import answer_link
 from explorer.sharing.edited_copies import EditedCopyMixin

@@ -8,8 +8,8 @@ from typing import Any
 from django.http import QueryDict
 
 from engine.text import Name
-from explorer.pages.idle_parts import idle_events
 from explorer.replay.actions import ACTIONS, editors
+from explorer.replay.assumptions import idle_events
 from explorer.replay.composition import Composition, compose
 from explorer.replay.examples import examples
 from explorer.sharing.edited_copies import EditedCopyMixin

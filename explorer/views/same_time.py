@@ -10,8 +10,8 @@ from django.http import QueryDict
 from explorer.addresses.same_time import SIDES
 from explorer.battle.card_search import search
 from explorer.battle.picked_monster import NamedMonstersMixin
-from explorer.pages.idle_parts import idle_effects_of_pairs
 from explorer.same_time.actions import ACTIONS, editors
+from explorer.same_time.assumptions import idle_effects_of_pairs
 from explorer.same_time.composition import Composition, compose
 from explorer.same_time.effect_list import applying
 from explorer.same_time.examples import examples

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from engine.lorcana import card_text as lorcana_text
 from engine.yugioh import card_text as yugioh_text
 from engine.yugioh.timing import find_phrases
+from explorer.battle.pasted_text import read_pasted_text
 from explorer.catalogue.lorcana_text import marked_text
-from explorer.pages.pasted_text import read_pasted_text
 from tests.fuzz.target import Fault, Target, Watch
 from tests.fuzz.words import WORDS
 

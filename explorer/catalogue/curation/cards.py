@@ -13,13 +13,13 @@ from django.template.loader import render_to_string
 from django.urls import URLPattern, path
 from django.utils import timezone
 
-from explorer.battle.amount_words import FORMULA_WORDS
 from explorer.catalogue import card_export
 from explorer.catalogue.curation import decisions, history
 from explorer.catalogue.curation.card_form import CardForm
 from explorer.catalogue.curation.card_list import CardList
 from explorer.catalogue.curation.decisions import BACK, KEEP, TAKE
 from explorer.catalogue.curation.effects import EffectInline, in_words
+from explorer.catalogue.effect_words import FORMULA_WORDS
 from explorer.catalogue.imports.proposals import proposals
 from explorer.catalogue.marked_text import marked
 from explorer.content.entries import InvalidContent

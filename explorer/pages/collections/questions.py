@@ -19,13 +19,12 @@ from engine.yugioh.captions import caption
 from engine.yugioh.timing import FACTS, WHOLE
 from explorer.addresses.board_names import names_in
 from explorer.addresses.replay import EVENTS, FLAGS
-from explorer.battle.picked_cards.parts import ModifierPart
-from explorer.battle.wording import effect_in_words, modifiers_in_words
 from explorer.battle_phase import composition as phases
 from explorer.battle_phase.event_words import happening as happening_in_phase
 from explorer.battle_phase.problems import names_of
 from explorer.board.wording import KEYWORDS
 from explorer.board.wording import effect_in_words as board_effect
+from explorer.catalogue.effect_words import effect_in_words, modifiers_in_words
 from explorer.learn.description import in_words
 from explorer.life_points import composition as sheets
 from explorer.pages.collections.items import Item
@@ -129,7 +128,7 @@ def _monster(of: str, monster: Document, usual: str) -> Iterator[Fact]:
         ),
     )
     for each in monster.get("modifiers", ()):
-        words = modifiers_in_words(ModifierPart("", (each,)))
+        words = modifiers_in_words([each])
         yield Fact(each["card"], _("{changes}, on {name}").format(changes=words, name=name))
 
 

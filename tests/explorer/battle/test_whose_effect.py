@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 
 from explorer.battle.assumptions import assumptions
-from explorer.battle.condition_sides import condition_for_reader
 from explorer.battle.effect_checkboxes import effect_checkboxes
+from explorer.catalogue.condition_words import condition_for_reader
 from explorer.models import CardEffect
 from tests.explorer.battle.composer_form import Composer
 from tests.explorer.battle.read_cards import read_monster, read_spell

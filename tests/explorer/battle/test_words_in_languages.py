@@ -7,9 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from engine.yugioh import Battle
-from explorer.battle.amount_words import change_in_words
-from explorer.battle.condition_words import condition_in_words, own_clauses
-from explorer.battle.wording import does_in_words, effect_in_words
+from explorer.catalogue.condition_words import condition_in_words, own_clauses
+from explorer.catalogue.effect_words import change_in_words, does_in_words, effect_in_words
 from explorer.sweep.labels import named_numbers
 from explorer.web.languages import speaking
 from explorer.web.sentences import and_list, lower_first

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from tests.explorer.board.test_pasted_card_form import added
 from tests.explorer.page_parts import verdict
-from tests.explorer.pages.test_pasted_board_card import added
 from tests.parsed_html import Element, page_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]

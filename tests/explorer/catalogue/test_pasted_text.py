@@ -10,10 +10,10 @@ from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from explorer.battle.pasted_text import read_pasted_text
 from explorer.catalogue.forms import KINDS, LONGEST
 from explorer.catalogue.imports.proposals import proposals
 from explorer.models import Card
-from explorer.pages.pasted_text import read_pasted_text
 from tests.explorer.catalogue.test_marked_text import NO_DAMAGE, PIERCES, marks
 from tests.parsed_html import Element, page_of
 

@@ -21,7 +21,8 @@ READERS = (
     "engine/card_words/*",
     "engine/lua/tables.py",
     "engine/yugioh/timing/phrase_search.py",
-    "explorer/battle/condition_sides.py",
+    "explorer/catalogue/condition_words.py",
+    "explorer/battle/pasted_card.py",
     "explorer/battle/picked_cards/conditions.py",
     "explorer/battle/picked_cards/offers.py",
     "explorer/battle/unknown_numbers.py",
@@ -30,7 +31,6 @@ READERS = (
     "explorer/content/entries.py",
     "explorer/management/one_at_a_time.py",
     "explorer/pages/ask/*",
-    "explorer/pages/pasted_battle_card.py",
     "explorer/timing/pasted_text.py",
     "explorer/web/dates.py",
 )

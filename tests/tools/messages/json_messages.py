@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from io import BytesIO
 from typing import IO, Any
 
-from explorer.battle.condition_words import own_clauses
+from explorer.catalogue.condition_words import own_clauses
 from tests.tools.messages.table_messages import Extracted
 
 

@@ -20,12 +20,12 @@ from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.battle_lists import BattleEditors, editors
 from explorer.battle.composition import typed_battle
+from explorer.battle.pasted_text import PASTED, card_of_text
 from explorer.battle.picked_cards import PickedCard, activate, use
 from explorer.battle.picked_cards.equip_cards import usual_slot
 from explorer.catalogue.forms import KINDS, LONGEST
 from explorer.catalogue.imports.proposals import proposals
 from explorer.models import Card, CardEffect
-from explorer.pages.pasted_text import PASTED, card_of_text
 from explorer.web.composer import ActionResult
 from explorer.web.fields import PLAYERS, PartForm, choice_field, text_field, typed_in
 from explorer.web.layouts import Kept

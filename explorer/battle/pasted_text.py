@@ -11,9 +11,8 @@ from engine.yugioh import Battle, InvalidDocument
 from engine.yugioh.card_text import Moment
 from engine.yugioh.card_text import moments as moments_of
 from explorer.addresses.battle import query_of
-from explorer.battle.picked_cards import ComposedBattle
+from explorer.battle.picked_cards import ComposedBattle, PickedCard
 from explorer.battle.picked_cards.offers import offers
-from explorer.battle.picked_cards.picked_card import PickedCard
 from explorer.catalogue.forms import KINDS, LONGEST
 from explorer.catalogue.imports.proposals import proposals
 from explorer.catalogue.marked_text import Piece, pieces
@@ -51,19 +50,19 @@ class PastedResult(NamedTuple):
 
 def read_pasted_text(text: str, kind: str) -> PastedResult:
     """Read a text as that of a kind of card."""
-    of, subtypes, _ = KINDS.get(kind, KINDS["monster"])
+    of, subtypes, _label = KINDS.get(kind, KINDS["monster"])
     text = text[:LONGEST].replace("\0", "")
-    read = proposals(Card(kind=of, subtypes=subtypes, text=text))
+    proposed = proposals(Card(kind=of, subtypes=subtypes, text=text))
     matches: list[tuple[int, int, CardDoes | Moment]] = [
-        (each.start, each.end, does_of(each.effect)) for each in read
+        (each.start, each.end, does_of(each.effect)) for each in proposed
     ]
     matches += [(each.words.start, each.words.end, each) for each in moments_of(text)]
     findings = tuple(
         Finding(number, each, text[start:end])
         for number, (start, end, each) in enumerate(matches, 1)
     )
-    spans = [(start, end, number) for number, (start, end, _) in enumerate(matches, 1)]
-    battle = _battle(of, subtypes, [each.effect for each in read])
+    spans = [(start, end, number) for number, (start, end, _found) in enumerate(matches, 1)]
+    battle = _battle(of, subtypes, [each.effect for each in proposed])
     unread = "" if findings else unread_language(text, reads_japanese=True)
     return PastedResult(pieces(text, spans), findings, battle, unread)
 
