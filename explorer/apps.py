@@ -8,8 +8,8 @@ class ExplorerConfig(AppConfig):
     verbose_name = "What Applies"
 
     def ready(self) -> None:
-        """Register the deployment checks and what finds the facts of cards, log unhandled errors,
-        and limit the waits for SQLite.
+        """Register the deployment checks, what finds the facts of cards and what derives the
+        fields of rulings, log unhandled errors, and limit the waits for SQLite.
         """
         from django.core.signals import got_request_exception
         from django.db.backends.signals import connection_created
@@ -19,6 +19,7 @@ class ExplorerConfig(AppConfig):
         from explorer.operations.request_log import log_fault
         from explorer.operations.write_lock import WAITS
         from explorer.results.unsettled_battles import register
+        from explorer.rulings import derived_fields  # noqa: F401 - registers its receiver
 
         register(unsettled_battles)
         got_request_exception.connect(log_fault)

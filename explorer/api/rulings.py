@@ -15,6 +15,7 @@ from explorer.api.documents import Rulings, RulingWhole
 from explorer.api.errors import Refusal
 from explorer.api.pagination import Page
 from explorer.models import Ruling, ruling_index
+from explorer.results.verification import verify_ruling
 from explorer.rulings.named_battles import examples
 from explorer.web.decorators import cache_publicly
 from explorer.web.errors import json_error
@@ -79,7 +80,7 @@ def read(request: HttpRequest, slug: Slug) -> HttpResponse:
         **{game.document_at: None for game in Ruling.Game},
         Ruling.Game(ruling.game).document_at: ruling.document,
         "expected": ruling.expected,
-        "result": ruling.verify().result,
+        "result": verify_ruling(ruling).result,
     }
     return JsonResponse(whole)
 

@@ -11,8 +11,8 @@ from engine.text import Name
 from explorer.addresses.battle_phase import FLAGS, usual_name
 from explorer.battle.forms import MonsterFields
 from explorer.replay.forms import DRAWS
-from explorer.replay.wording import POSITIONS
 from explorer.results import rulesets
+from explorer.results.attack_words import POSITIONS
 from explorer.web.fields import (
     PLAYERS,
     PartForm,

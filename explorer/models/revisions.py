@@ -9,8 +9,7 @@ from django.db.models.fields.json import KeyTransform
 from django.utils import timezone
 
 from engine.document import Document, whole
-from explorer.models.rulings import Ruling
-from explorer.results.verification import Mark
+from explorer.models.rulings import Mark, Ruling
 
 
 class RecordedFields(models.JSONField):

@@ -19,9 +19,8 @@ from django.db.models.fields.json import KT
 
 from explorer.models.kept_values import KeptValue
 from explorer.models.nicknames import passcodes_by_nickname
-from explorer.models.rulings import RULINGS, Ruling, hash_of, ruling_address
+from explorer.models.rulings import RULINGS, Mark, Ruling, hash_of, ruling_address
 from explorer.models.word_index import WordIndex
-from explorer.results.verification import Mark
 from explorer.web.facets import FacetGroups, FacetIndex, Facets
 from explorer.web.word_forms import meant_terms
 

@@ -11,14 +11,11 @@ from django.db.models.signals import m2m_changed, post_delete
 from django.dispatch import receiver
 from django.utils import timezone
 
-from explorer.addresses.board_names import kinds_in
 from explorer.addresses.card_names import card_names
 from explorer.models.cards import Card
 from explorer.models.stamps import renew
-from explorer.results.verification import Mark, Verification, verify
 from explorer.web.choices import TranslatedChoices
 from explorer.web.fixed_addresses import address_of
-from explorer.web.search_text import folded
 from explorer.web.translation import gettext_noop
 
 RULINGS = "rulings"  # the subject of the stamp that changes with any ruling
@@ -32,6 +29,15 @@ def hash_of(query: str) -> str:
 def ruling_address(slug: str) -> str:
     """Return the address of the page of a ruling."""
     return address_of("ruling", slug)
+
+
+class Mark(TranslatedChoices):
+    """The result of verifying a ruling."""
+
+    AGREES = "agrees", gettext_noop("agrees")
+    DIFFERS = "differs", gettext_noop("differs")
+    DISPUTED = "disputed", gettext_noop("disputed")
+    NOT_COMPUTABLE = "not-computable", gettext_noop("not computable")
 
 
 class RulingQuerySet(models.QuerySet["Ruling"]):
@@ -76,8 +82,8 @@ class Ruling(models.Model):
 
     Its slug is its permanent address; a former one redirects by FormerSlug. `document` is one of
     its game, `expected` the result that the source states. Where the source is known to break the
-    rules, `disputed` says why. `mark`, `steps`, `words` and the like are derived from the other
-    fields.
+    rules, `disputed` says why. explorer/rulings/derived_fields.py derives `mark`, `steps`, `words`
+    and the like from the other fields.
     """
 
     class Game(TranslatedChoices):
@@ -216,8 +222,7 @@ class Ruling(models.Model):
         return self.title
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Save it with its derived fields."""
-        self.derive()
+        """Save it, also where it is kept in memory."""
         super().save(*args, **kwargs)
         renew(RULINGS)
 
@@ -243,41 +248,11 @@ class Ruling(models.Model):
         """Return whether readers see it."""
         return not (self.is_hidden or self.is_withdrawn)
 
-    def derive(self) -> None:
-        """Derive the mark, the steps, the words, and the battle or board from the other fields."""
-        effects = (self.document or {}).get("effects", ())
-        verification = self.verify()
-        self.mark = verification.mark
-        self.topic = self._topic()
-        self.battle = hash_of(verification.query) if verification.query else ""
-        self.key = self.key or self.slug
-        self.rules = " ".join(verification.rules)
-        self.folded_title = folded(self.title)
-        self.steps = " ".join(sorted({str(each["step"]) for each in effects if "step" in each}))
-        words = folded(self.searched_text).split()
-        self.words = " ".join(dict.fromkeys(words))  # each once: it is read for every search
-
     @property
     def searched_text(self) -> str:
         """Return all that a search finds it by, as it is written."""
         texts = (self.title, self.summary, self.question, self.answer, self.note)
         return " ".join([*texts, self.source_name, *self.names()])
-
-    def _topic(self) -> Topic:
-        """Return the topic of its document; battle damage without one."""
-        document = self.document or {}
-        fields = {
-            "effect_damage": Ruling.Topic.EFFECT_DAMAGE,
-            "timing": Ruling.Topic.TIMING,
-            "declaration": Ruling.Topic.ATTACKS,
-        }
-        topics = [topic for field, topic in fields.items() if field in document]
-        of_actions = [topic for topic, kinds in ACTIONS.items() if kinds_in(document) & kinds]
-        return Ruling.Topic([*topics, *of_actions, Ruling.Topic.BATTLE_DAMAGE][0])
-
-    def verify(self) -> Verification:
-        """Return its document's result, compared with its source."""
-        return verify(self.document, self.expected, bool(self.disputed))
 
     def names(self) -> Iterator[str]:
         """Yield the monsters and cards that it names."""
@@ -296,14 +271,6 @@ def _renew_rulings(action: str, **_: Any) -> None:
 def _renew_rulings_of_card(**_: Any) -> None:
     """Note that rulings have lost a card: nothing else says so."""
     renew(RULINGS)
-
-
-# A board's topic is the first one of which it has an action.
-ACTIONS = {
-    Ruling.Topic.LEAVING_PLAY: {"shift", "play", "leave_play", "banish"},
-    Ruling.Topic.CHALLENGES: {"challenge", "support", "strength_mod", "quest", "try_end_turn"},
-    Ruling.Topic.COUNTERS: {"deal", "put", "move", "remove", "gsc", "end_turn"},
-}
 
 
 class FormerSlug(models.Model):

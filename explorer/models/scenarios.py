@@ -20,10 +20,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from engine.document import Document
+from engine.kinds import kind_of
 from engine.languages import ENGLISH, speaking
 from explorer.addresses.card_names import card_names
-from explorer.results.kinds import kind_of
-from explorer.results.stored_results import without_surrogates
+from explorer.web.plain_text import without_surrogates
 
 # No letter or digit that is taken for another one.
 ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -81,7 +81,7 @@ class ScenarioQuerySet(models.QuerySet["Scenario"]):
         """
         document = read.to_document()
         with speaking(ENGLISH):
-            calculated = kind_of(document).calculation.result_of(read)
+            calculated = kind_of(document).result_of(read)
         content = {
             "document": document,
             "title": title,

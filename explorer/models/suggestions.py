@@ -17,8 +17,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from engine.document import Document
-from explorer.models.rulings import Ruling
-from explorer.results.verification import Mark, Verification, verify
+from explorer.models.rulings import Mark, Ruling
 
 LONGEST_CONTACT = 200
 
@@ -142,10 +141,6 @@ class Suggestion(models.Model):
     def is_waiting(self) -> bool:
         """Return whether staff have not decided on it."""
         return self.state in WAITING
-
-    def verify(self) -> Verification:
-        """Return today's result of its document, compared with what the source says."""
-        return verify(self.document, self.expected, is_disputed=False)
 
 
 WAITING = (Suggestion.State.RECEIVED, Suggestion.State.ASKED)

@@ -12,6 +12,7 @@ from django.utils.html import escape
 from engine.escapers import one_line
 from engine.sentence_parts import plain
 from explorer.models import Ruling, ruling_index
+from explorer.results.verification import verify_ruling
 from explorer.rulings.history.change_list import ChangeFilter, ListedChange, list_changes
 
 NEWEST = 50
@@ -35,7 +36,7 @@ class RulingFeed(Feed):  # type: ignore[type-arg]
         return title if item.revision == 1 else f"{title} (revision {item.revision})"
 
     def item_description(self, item: Ruling) -> str:
-        verification = item.verify()
+        verification = verify_ruling(item)
         result = plain(verification.trace.verdict) if verification.trace else verification.answer
         computed = f" Calculated: {result.rstrip('.')}." if result else ""
         text = f"{item.summary}{computed} Mark: {item.get_mark_display()}. {item.source_name}."

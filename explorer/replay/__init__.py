@@ -1,7 +1,6 @@
 """Compose one attack in the Battle Step, and print its outcome.
 
 zones.py        which monster is in which zone, and the events that one click adds
-wording.py      the names of events, forces and timings
 forms.py        the fields of the page, without validation
 form_lines.py   the lines of the form, each with its errors
 event_list.py   the events as the page lists them, and the editor of one

@@ -12,8 +12,8 @@ from explorer.addresses.replay import EVENTS
 from explorer.addresses.replay_events import event_code, position_code
 from explorer.replay.forms import Choices
 from explorer.replay.problems import sentence
-from explorer.replay.wording import STEPS, event_sentence, force_in_words
 from explorer.replay.zones import monsters
+from explorer.results.attack_words import STEPS, event_sentence, force_in_words
 from explorer.web.translation import gettext as _
 from explorer.web.translation import message
 

@@ -8,8 +8,8 @@ from engine.document import Document, Quoted, quoted
 from engine.text import Name, Series, Text
 from engine.yugioh.monster_ids import NOT_A_MONSTER
 from engine.yugioh.replay import LASTING, NOT_LASTING, TOO_LATE, ZONE_NOT_CHOSEN, Problem
-from explorer.replay.wording import FORCES, LABELS
 from explorer.replay.zones import monsters
+from explorer.results.attack_words import FORCES, LABELS
 from explorer.web.problems import place_in_words, problem_sentence, with_names
 from explorer.web.sentences import lower_first
 from explorer.web.translation import gettext as _

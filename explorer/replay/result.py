@@ -11,7 +11,7 @@ from django.utils.text import capfirst
 from engine.text import Text
 from engine.text_rows import together
 from engine.yugioh.replay import AttackRow, AttackTrace, Response, SideBySide
-from explorer.replay.wording import TIMINGS
+from explorer.results.attack_words import TIMINGS
 from explorer.web.translation import gettext as _
 from explorer.web.translation import pgettext
 

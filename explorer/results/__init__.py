@@ -4,6 +4,7 @@ table.py                          the table of all games
 kinds.py                          the kinds of documents, each with its table and its page
 battle_table.py, board_table.py   the tables of a battle and of a board
 plain_table.py                    the table of any other result
+attack_words.py                   the events of an attack in words
 battle_flow.py, board_flow.py     the drawings of their damage, drawn by flow/
 compare.py                        two tables side by side
 differences.py                    the values of two documents that differ

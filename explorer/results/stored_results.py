@@ -6,8 +6,6 @@ version added is ignored. A value that can't be read counts as missing: nothing 
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
@@ -39,22 +37,6 @@ NO_ROWS = gettext_noop("The saved result has no rows that can be shown here.")
 AS_IT_WAS_SAVED = gettext_noop("As it was saved")
 _DESTROYED = {"attacker": gettext_noop("the attacker"), "target": gettext_noop("the target")}
 _LIFE_POINTS = 8000
-
-
-_SURROGATES = re.compile("[\ud800-\udfff]")
-
-
-def without_surrogates(stored: Any) -> Any:
-    """Return a stored JSON value with U+FFFD for each lone surrogate, in its keys, too.
-
-    SQLite stores such letters within JSON, but no response can be encoded with them.
-    """
-    text = json.dumps(stored, ensure_ascii=False)
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return json.loads(_SURROGATES.sub("\ufffd", text))
-    return stored
 
 
 class Part(BaseModel):

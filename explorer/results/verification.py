@@ -18,23 +18,14 @@ from engine.yugioh import Battle
 from engine.yugioh.replay import Attack, AttackTrace
 from engine.yugioh.timing import Answer, AnsweredQuestion, Question
 from explorer.addresses.board_names import names_in
+from explorer.models import Ruling, Suggestion
+from explorer.models.rulings import Mark
 from explorer.results.exercised_rules import exercised_rules
 from explorer.results.kinds import KINDS, Kind
 from explorer.results.stated_values import LABELS, OUTCOMES, Stated, lines_of
 from explorer.results.table import Table
-from explorer.web.choices import TranslatedChoices
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
-
-
-class Mark(TranslatedChoices):
-    """The result of verifying a ruling."""
-
-    AGREES = "agrees", gettext_noop("agrees")
-    DIFFERS = "differs", gettext_noop("differs")
-    DISPUTED = "disputed", gettext_noop("disputed")
-    NOT_COMPUTABLE = "not-computable", gettext_noop("not computable")
-
 
 # The sentence of each mark at the head of a ruling's page, of a table and of an answer in words.
 _SAYS = {
@@ -169,6 +160,16 @@ def verify(document: Document | None, expected: Document | None, is_disputed: bo
     is_read = expected is None or isinstance(expected, dict)
     stated = stated_in(document, expected, calculated.result)
     return Verification(mark, calculated, stated, "" if is_read else _(UNREADABLE))
+
+
+def verify_ruling(ruling: Ruling) -> Verification:
+    """Return the result of a ruling's document, compared with its source."""
+    return verify(ruling.document, ruling.expected, bool(ruling.disputed))
+
+
+def verify_suggestion(suggestion: Suggestion) -> Verification:
+    """Return today's result of a suggestion's document, compared with what its source says."""
+    return verify(suggestion.document, suggestion.expected, is_disputed=False)
 
 
 UNREADABLE = gettext_noop("What the source states is stored in a form that we can’t read.")

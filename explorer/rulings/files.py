@@ -39,6 +39,8 @@ from engine.yugioh.timing import Question
 from explorer import content
 from explorer.content.entries import Entry, InvalidContent, LoadCounts, content_error, read_entries
 from explorer.models import Card, FormerSlug, Revision, Ruling
+from explorer.results.verification import verify_ruling
+from explorer.rulings.derived_fields import derive
 from explorer.rulings.expected_values import PLAIN, Disputed, Expected, Text
 from explorer.rulings.revisions import (
     current_revisions,
@@ -347,10 +349,10 @@ def _fill(
     before, values_before = shown_fields(ruling), {**vars(ruling)}
     for field, value in (_fields(entry, place) | {"is_local": is_local}).items():
         setattr(ruling, field, value)
-    ruling.derive()
+    derive(ruling)
     is_changed = before != shown_fields(ruling)
     if recorded and not is_changed:
-        is_changed = says_otherwise(ruling.verify(), recorded)
+        is_changed = says_otherwise(verify_ruling(ruling), recorded)
     is_changed = is_changed and not is_new
     if is_changed:
         ruling.revision, ruling.changed = ruling.revision + 1, now

@@ -13,7 +13,7 @@ from engine.document import Document, ResultDocument
 from engine.version import VERSION
 from explorer.models import Revision, Ruling
 from explorer.results.page_language import says_the_same
-from explorer.results.verification import Verification
+from explorer.results.verification import Verification, verify_ruling
 from explorer.web.languages import ENGLISH, speaking
 
 _NOT_SHOWN = {
@@ -35,7 +35,7 @@ def revision_of(ruling: Ruling, made: datetime) -> Revision:
 
 
 def _revision_of(ruling: Ruling, made: datetime) -> Revision:
-    verification = ruling.verify()
+    verification = verify_ruling(ruling)
     return Revision(
         ruling=ruling,
         number=ruling.revision,

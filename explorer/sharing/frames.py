@@ -13,6 +13,7 @@ from engine.text import Text
 from explorer.models import Revision, Ruling, Scenario
 from explorer.results.kinds import KINDS
 from explorer.results.table import Table
+from explorer.results.verification import verify_ruling
 from explorer.rulings.history.kept_revisions import NoSuchRevision, pinned_revision
 from explorer.rulings.history.recorded_result import recorded_result
 from explorer.rulings.named_battles import NamedBattle
@@ -193,7 +194,7 @@ def _framed_at(match: ResolverMatch, query: str) -> FramedResult | None:
     if match.url_name == "ruling-embed":
         pinned = parse_qs(query).get("revision", [""])[-1]
     if not pinned:
-        table = ruling.verify().table
+        table = verify_ruling(ruling).table
         return framed_ruling(ruling, table) if table else None
     try:
         return framed_revision(pinned_revision(ruling, pinned))

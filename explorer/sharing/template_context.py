@@ -6,34 +6,16 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from engine.languages import current
-from engine.yugioh.replay import AttackTrace, bans_against
-from engine.yugioh.timing import WINDOWS_BY_ID, Answer
-from explorer import timing as asking
 from explorer.models import Ruling
 from explorer.models.kept_values import KeptValues
 from explorer.models.rulings import RULINGS
-from explorer.replay import printed as attack_printed
 from explorer.results.table import Table
-from explorer.results.verification import Verification
+from explorer.results.verification import Verification, verify_ruling
 
 
 def result(table: Table) -> dict[str, Any]:
     """Return the context of a table: the table, its trace, and its drawing."""
     return {"table": table, "trace": table.trace, "flow": table.drawing}
-
-
-def proof_context(proof: Verification) -> dict[str, Any]:
-    """Return the context of a ruling without a table: an answer, or an attack's rows."""
-    if proof.question and isinstance(proof.reply, Answer):
-        return {
-            "answer": proof.reply,
-            "rule_key": "".join(proof.rules),
-            "at": WINDOWS_BY_ID.get(proof.reply.at),
-            "facts": asking.facts_in_words(proof.question),
-        }
-    if proof.attack and isinstance(proof.reply, AttackTrace):
-        return {"attack": attack_printed(proof.reply, bans_against(proof.attack))}
-    return {}
 
 
 class ListedRuling(NamedTuple):
@@ -59,7 +41,7 @@ def _read_listed(wanted: set[Key]) -> dict[Key, ListedRuling]:
     """Read and calculate rulings; a result depends on nothing but the ruling and the engine."""
     keys = {key for _language, key in wanted}
     rulings = Ruling.objects.published().filter(pk__in=keys).order_by().defer(*_UNLISTED)
-    proofs = [(ruling, ruling.verify()) for ruling in rulings]
+    proofs = [(ruling, verify_ruling(ruling)) for ruling in rulings]
     return {
         (current(), ruling.pk): ListedRuling(ruling, proof, _listed_table(proof))
         for ruling, proof in proofs

@@ -22,6 +22,7 @@ from django.views.decorators.clickjacking import xframe_options_exempt
 
 from explorer.models import Collection, Ruling, Scenario
 from explorer.pages.collections.pages import address_of_answers, kept_parameters, shown_collection
+from explorer.results.verification import verify_ruling
 from explorer.rulings.history.kept_revisions import NoSuchRevision, pinned_revision
 from explorer.sharing.frame_height import words_of_link, words_of_rules
 from explorer.sharing.frames import FramedResult, framed_revision, framed_ruling, framed_scenario
@@ -127,7 +128,7 @@ def ruling(request: HttpRequest, slug: str) -> HttpResponse:
         return _without_table(request, _("This ruling has been withdrawn"), 410)
     if ruling and (typed := request.GET.get("revision", "")):
         return _pinned(request, ruling, slug, typed)
-    table = ruling.verify().table if ruling else None
+    table = verify_ruling(ruling).table if ruling else None
     if ruling is None or table is None:
         return _without_table(request, _("There is no such ruling, or it has no table"), 404)
     # The frame contains the requested slug: the embedding page identifies it by that.

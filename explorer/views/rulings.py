@@ -9,7 +9,11 @@ from django.http import Http404, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import render
 from django.urls import reverse
 
+from engine.yugioh.replay import AttackTrace, bans_against
+from engine.yugioh.timing import WINDOWS_BY_ID, Answer
 from explorer.models import Ruling, ruling_index
+from explorer.replay import printed as attack_printed
+from explorer.results.verification import Verification, verify_ruling
 from explorer.rulings.filters import filter_rulings
 from explorer.rulings.history.kept_revisions import NoSuchRevision, pinned_revision
 from explorer.rulings.kind_words import open_words
@@ -20,9 +24,9 @@ from explorer.sharing.panel import page_panel
 from explorer.sharing.template_context import (
     ListedRuling,
     list_rulings,
-    proof_context,
     result,
 )
+from explorer.timing import facts_in_words
 from explorer.web.decorators import cache_for_a_day
 from explorer.web.htmx import HtmxRequest
 from explorer.web.lists import Listing
@@ -56,7 +60,7 @@ def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
         return HttpResponsePermanentRedirect(ruling.get_absolute_url())
     if not ruling.is_published:
         return render(request, "rulings/withdrawn.html", status=410)
-    proof = ruling.verify()
+    proof = verify_ruling(ruling)
     table = proof.table
     address = request.build_absolute_uri(ruling.get_absolute_url())
     text = report_text(ruling, proof, address)
@@ -68,7 +72,7 @@ def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
         "report": {"text": text, "link": report_link(ruling, text)},
         "suggestions": settings.SUGGESTIONS,
     }
-    context |= proof_context(proof)
+    context |= _proof_context(proof)
     if table:
         document = proof.document.to_document()
         context |= result(table) | sharing(request, framed_ruling(ruling, table), document)
@@ -97,7 +101,7 @@ def export(request: HtmxRequest, slug: str, suffix: str) -> HttpResponse:
         return gone("ruling")
     if typed := request.GET.get("revision", ""):
         return _export_pinned(request, ruling, typed, suffix)
-    proof = ruling.verify()
+    proof = verify_ruling(ruling)
     table = proof.table
     if table is None or proof.document is None:
         raise Http404(_("This ruling has no table."))
@@ -138,3 +142,17 @@ def _related(ruling: Ruling) -> dict[str, list[ListedRuling]]:
     if same_cards or same_steps:
         return {"same_cards": list_rulings(same_cards), "same_steps": list_rulings(same_steps)}
     return {"same_topic": list_rulings(index.sharing_topic(ruling.pk, RELATED))}
+
+
+def _proof_context(proof: Verification) -> dict[str, Any]:
+    """Return the context of a ruling without a table: an answer, or an attack's rows."""
+    if proof.question and isinstance(proof.reply, Answer):
+        return {
+            "answer": proof.reply,
+            "rule_key": "".join(proof.rules),
+            "at": WINDOWS_BY_ID.get(proof.reply.at),
+            "facts": facts_in_words(proof.question),
+        }
+    if proof.attack and isinstance(proof.reply, AttackTrace):
+        return {"attack": attack_printed(proof.reply, bans_against(proof.attack))}
+    return {}

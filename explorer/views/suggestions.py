@@ -24,6 +24,7 @@ from explorer.pages.subjects import Subject, subject_at
 from explorer.results.kind_sentences import sentence
 from explorer.results.kinds import KINDS
 from explorer.results.unsettled_battles import shared_table
+from explorer.results.verification import verify_suggestion
 from explorer.rulings.kind_words import check_words
 from explorer.rulings.suggestions.claims import can_be_claimed
 from explorer.rulings.suggestions.forms import MistakeForm, ReplyForm, SuggestionForm
@@ -125,7 +126,7 @@ def suggestion(request: HttpRequest, token: str) -> HttpResponse:
         if form.is_valid() and not seconds:
             reply(found, form.cleaned_data["says"])
             return redirect(found)
-    proof = found.verify()
+    proof = verify_suggestion(found)
     context: dict[str, Any] = {
         "suggestion": found,
         "ticket": ticket,

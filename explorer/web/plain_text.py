@@ -4,6 +4,10 @@ export can hold, and none that changes the direction of what follows it.
 
 from __future__ import annotations
 
+import json
+import re
+from typing import Any
+
 from django.core.validators import RegexValidator
 
 from explorer.web.translation import gettext_lazy as _
@@ -21,3 +25,19 @@ is_plain = RegexValidator(PLAIN, _("This has special characters. Allowed: plain 
 def one_kind_of_line_break(text: str) -> str:
     """Return the text with plain newlines, which differ by browser."""
     return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+_SURROGATES = re.compile("[\ud800-\udfff]")
+
+
+def without_surrogates(stored: Any) -> Any:
+    """Return a stored JSON value with U+FFFD for each lone surrogate, in its keys, too.
+
+    SQLite stores such letters within JSON, but no response can be encoded with them.
+    """
+    text = json.dumps(stored, ensure_ascii=False)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return json.loads(_SURROGATES.sub("\ufffd", text))
+    return stored

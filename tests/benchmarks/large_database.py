@@ -22,6 +22,7 @@ from explorer.addresses.card_names import card_names
 from explorer.models import Card, NamedCard, Ruling, Scenario
 from explorer.models.scenarios import MIN_ID_LENGTH, content_id
 from explorer.results.kinds import kind_of
+from explorer.rulings.derived_fields import derive
 from tests.conftest import ruled_battles, rulings
 
 SCENARIOS, RULINGS = 100_000, 20_000
@@ -154,7 +155,7 @@ def _copy(random: Random, original: Ruling, at: int, names: list[str]) -> Ruling
         added=changed,
         changed=changed,
     )
-    copy.derive()
+    derive(copy)
     copy.mark = original.mark  # what the source states names the original cards
     return copy
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 from explorer.models import Ruling, Scenario
 from explorer.pages.documents import kinds
 from explorer.results.kinds import KINDS
+from explorer.results.verification import verify_ruling
 from explorer.sharing.frame_height import PHONE
 from explorer.sharing.frames import FramedResult, framed_ruling, framed_scenario
 from explorer.sharing.saved_scenarios import open_scenario
@@ -25,7 +26,7 @@ LONG = "W" * 60 + " iiii" * 8
 def framed() -> Iterator[FramedResult]:
     """Yield every ruling with a table, a saved example of each kind, and a table of long names."""
     for ruling in Ruling.objects.published():
-        table = ruling.verify().table
+        table = verify_ruling(ruling).table
         if table:
             yield framed_ruling(ruling, table)
     documents = [(kind.slug, json.loads(kind.example)) for kind in kinds()]

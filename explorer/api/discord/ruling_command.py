@@ -18,6 +18,7 @@ from explorer.api.discord.interactions import (
 from explorer.api.discord.markup import cut, escape, lines_up_to, link
 from explorer.models import Ruling, ruling_index
 from explorer.pages.search import search_everywhere
+from explorer.results.verification import verify_ruling
 from explorer.web.languages import with_language
 from explorer.web.translation import gettext as _
 
@@ -52,7 +53,7 @@ def ruling_choices(words: str) -> Answer:
 
 
 def _embed(request: HttpRequest, ruling: Ruling, others: list[Ruling], searched: str) -> Embed:
-    table = ruling.verify().table
+    table = verify_ruling(ruling).table
     answer = [ruling.question, ruling.answer or ruling.summary]
     said = [cut(escape(each), _MOST_OF_ANSWER // 2) for each in answer if each]
     if table and not ruling.answer.startswith(table.sentence):

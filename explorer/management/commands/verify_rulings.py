@@ -15,8 +15,9 @@ from rich.progress import track
 
 from engine.cases import UnreadableFile, Verdict, check, read
 from explorer.models import Ruling
+from explorer.models.rulings import Mark
 from explorer.results.stated_values import Stated
-from explorer.results.verification import Mark
+from explorer.results.verification import verify_ruling
 
 
 class Verified(NamedTuple):
@@ -73,7 +74,7 @@ def _ruling(ruling: Ruling) -> Verified:
     """Check a ruling: it differs if a number in its source does, or if its stored proof is
     wrong.
     """
-    verification = ruling.verify()
+    verification = verify_ruling(ruling)
     lines = []
     if verification.mark is Mark.DIFFERS:
         lines = [_line(ruling, each) for each in verification.stated if not each.agrees]

@@ -29,7 +29,7 @@ from explorer.learn.description import in_words
 from explorer.life_points import composition as sheets
 from explorer.pages.collections.items import Item
 from explorer.replay.event_list import happening
-from explorer.replay.wording import FORCES
+from explorer.results.attack_words import FORCES
 from explorer.results.battle_table import caption as effect_damage_caption
 from explorer.results.kinds import KINDS
 from explorer.results.stored_documents import inputs_of

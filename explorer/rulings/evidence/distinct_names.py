@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.yugioh.replay import MODERN
 from engine.yugioh.timing import ACTIVATION, EVENT_RULES, EVENTS, PHRASES
-from explorer.replay.wording import LABELS
+from explorer.results.attack_words import LABELS
 from explorer.web.translation import gettext as _
 
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from django.utils.text import capfirst
 
 from explorer.models import Revision
+from explorer.models.rulings import Mark
 from explorer.results.kinds import kind_of
 from explorer.results.page_language import says_the_same
-from explorer.results.verification import Mark
 from explorer.rulings.history.recorded_result import recorded_result
 from explorer.rulings.history.source_values import (
     ComparedLine,

@@ -11,8 +11,9 @@ from pydantic import ValidationError as InvalidEntry
 
 from engine.kinds import calculate_document
 from explorer.models import Ruling, Suggestion
+from explorer.models.rulings import Mark
 from explorer.results.kinds import KINDS, kind_of
-from explorer.results.verification import Mark, verify
+from explorer.results.verification import verify, verify_suggestion
 from explorer.rulings.expected_values import Expected
 from explorer.rulings.files import RulingEntry
 from explorer.rulings.suggestions.texts import ENDINGS, in_one_line, wrong_texts
@@ -93,7 +94,9 @@ class RulingForm(forms.Form):
     @property
     def main_fields(self) -> list[Any]:
         """Return the fields that are always shown; of an answer that differs, with the reason."""
-        differs = "why_disputed" in self.errors or self._ticket.verify().mark == Mark.DIFFERS
+        differs = (
+            "why_disputed" in self.errors or verify_suggestion(self._ticket).mark == Mark.DIFFERS
+        )
         return [self[name] for name in (*self._MAIN, *("why_disputed",) * differs)]
 
     @property

@@ -19,8 +19,9 @@ from django.utils.text import capfirst
 
 from explorer.content.entries import InvalidContent
 from explorer.models import Suggestion
+from explorer.models.rulings import Mark
 from explorer.results.table import Table
-from explorer.results.verification import Mark, Verification
+from explorer.results.verification import Verification, verify_suggestion
 from explorer.rulings.suggestions import decide
 from explorer.rulings.suggestions.decide import AlreadyDecided
 from explorer.rulings.suggestions.decision_form import MergeForm, MessageForm, RulingForm
@@ -218,7 +219,7 @@ class SuggestionAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     def _page(
         self, request: HttpRequest, ticket: Suggestion, forms: dict[str, Form], pressed: str
     ) -> HttpResponse:
-        proof = ticket.verify()
+        proof = verify_suggestion(ticket)
         decisions = [(name, *_DECISIONS[name], form) for name, form in forms.items()]
         context = {
             **self.admin_site.each_context(request),
@@ -229,7 +230,8 @@ class SuggestionAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
             "query": proof.query,
             "compared": _compared(proof, proof.table),
             "duplicates": [
-                (each, _compared(each.verify())) for each in ticket.duplicates.order_by("received")
+                (each, _compared(verify_suggestion(each)))
+                for each in ticket.duplicates.order_by("received")
             ],
             "similar": similar_rulings(ticket, proof),
             "decisions": decisions if self.has_change_permission(request, ticket) else (),

@@ -11,8 +11,8 @@ from django.utils import timezone
 
 from engine.document import Document
 from explorer.models import Suggestion
+from explorer.models.rulings import Mark
 from explorer.models.suggestions import fingerprint_of
-from explorer.results.verification import Mark
 from explorer.rulings.suggestions.forms import MistakeForm, SuggestionForm
 from explorer.web import rate_limits as limits
 

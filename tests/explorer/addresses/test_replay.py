@@ -24,8 +24,8 @@ from engine.yugioh.replay import (
 from explorer.addresses.replay import by_place
 from explorer.addresses.replay_events import event_code, event_from
 from explorer.replay import document_from, query_of
-from explorer.replay import wording as words
 from explorer.replay.zones import presets
+from explorer.results import attack_words as words
 from tests.engine.yugioh.replay.attacks import attack, attacker, defender, direct, event
 from tests.engine.yugioh.replay.ruled_attacks import RULED, Ruled
 from tests.engine.yugioh.replay.test_properties import ATTACKS

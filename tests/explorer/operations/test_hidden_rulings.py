@@ -15,6 +15,7 @@ from django.db.models import Count
 from django.test import Client
 
 from explorer.models import Ruling
+from explorer.results.verification import verify_ruling
 from explorer.rulings import files
 from explorer.rulings.files import location, read
 from tests.machine import ROOT
@@ -58,7 +59,7 @@ def own_addresses() -> dict[str, int]:
 def naming() -> set[str]:
     """Return the pages that lead to it, of all that might."""
     hidden, client = ruling(), Client()
-    card, document = hidden.cards.first(), hidden.verify().query
+    card, document = hidden.cards.first(), verify_ruling(hidden).query
     assert card
     others = Ruling.objects.filter(cards__in=hidden.cards.all()).exclude(pk=hidden.pk)
     other = others.annotate(shared=Count("pk")).order_by("-shared", "place")[0]

@@ -14,8 +14,9 @@ from engine.document import Document
 from engine.lorcana import CURRENT, EDITIONS, Board, resolve
 from engine.lorcana.editions import Edition
 from explorer.models import Ruling, ruling_index
+from explorer.models.rulings import Mark
 from explorer.results.kinds import kind_of
-from explorer.results.verification import Mark, verify
+from explorer.results.verification import verify
 from explorer.rulings import files as rulings
 from tests.conftest import rulings as shipped
 from tests.explorer.page_parts import has, links

@@ -18,6 +18,7 @@ from engine.lorcana import CURRENT, Board, resolve
 from engine.sentence_parts import plain
 from explorer.models import Ruling
 from explorer.rulings import files as rulings
+from explorer.rulings.derived_fields import derive
 from explorer.sharing.exports.formats import FORMATS
 from tests.conftest import battle
 from tests.explorer.battle.test_page import HTMX
@@ -115,14 +116,14 @@ def test_a_good_entry_is_loaded_and_follows_its_correction(case_file: Callable[.
 def test_what_a_ruling_is_about_goes_by_its_action(kind: str, topic: str) -> None:
     for action in ({"type": kind}, {"type": "sequence", "actions": [{"type": kind}]}):
         ruling = Ruling(document=board(action=action))
-        ruling.derive()
+        derive(ruling)
         assert ruling.topic == topic
 
 
 @pytest.mark.parametrize("action", [None, [], "deal", {}, {"actions": 3}, {"actions": [None]}])
 def test_a_malformed_action_makes_a_ruling_differ(action: Any) -> None:
     ruling = Ruling(document=board() | {"action": action})
-    ruling.derive()
+    derive(ruling)
     assert (ruling.mark, ruling.topic) == ("differs", "battle-damage")
 
 

@@ -10,6 +10,7 @@ from django.test import Client
 
 from explorer.addresses.battle import query_of
 from explorer.models import Ruling
+from explorer.results.verification import verify_ruling
 from explorer.rulings.files import RulingEntry, load, read
 from tests.explorer.page_parts import links, parsed, text
 from tests.explorer.rulings.test_pages import lines
@@ -59,7 +60,7 @@ def test_moving_an_entry_is_no_revision(client: Client) -> None:
 
 def test_the_composer_names_the_ruling_on_its_battle(client: Client) -> None:
     ruling = Ruling.objects.get(slug=HEXASAUCER)
-    proof = ruling.verify()
+    proof = verify_ruling(ruling)
     assert proof.battle
     query = query_of(proof.battle.to_document())
     page = client.get(f"/battle/?{query}")

@@ -11,7 +11,7 @@ from django.test import Client
 from engine.document import Document
 from explorer.models import Scenario
 from explorer.pages.documents import kinds
-from explorer.replay.wording import TIMINGS
+from explorer.results.attack_words import TIMINGS
 from explorer.results.kinds import KINDS
 from tests.explorer.page_parts import links, text
 

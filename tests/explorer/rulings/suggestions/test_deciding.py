@@ -11,6 +11,7 @@ from django.test import Client
 
 from explorer.content.entries import InvalidContent
 from explorer.models import Revision, Ruling, Suggestion
+from explorer.results.verification import verify_ruling
 from explorer.rulings import files
 from explorer.rulings.files import RulingEntry, entry_of
 from explorer.rulings.suggestions import decide
@@ -145,7 +146,7 @@ def test_the_queue_begins_with_what_differs(client: Client, staff: Client) -> No
 
 def test_a_page_has_all_that_a_decision_needs(client: Client, staff: Client) -> None:
     ruling = Ruling.objects.get(slug="ohime-with-sword-attacks-directly")
-    query = ruling.verify().query
+    query = verify_ruling(ruling).query
     found = suggested(
         client, query=query, battle_damage_opponent="1", source="https://example.org/"
     )

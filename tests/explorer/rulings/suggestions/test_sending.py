@@ -9,6 +9,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from explorer.models import Ruling, Suggestion
+from explorer.results.verification import verify_ruling, verify_suggestion
 from explorer.rulings.suggestions import receive
 from tests.explorer.named_documents import EXAMPLES
 from tests.explorer.page_parts import error, has, links, parsed, text
@@ -112,7 +113,7 @@ def test_life_points_afterward_are_compared_with_the_sheets(client: Client) -> N
     found = suggested(client, "life-points", query, life_points_opponent="1", life_points_you="2")
     assert found.expected is not None
     assert found.expected["life_points"]["after"] == {"you": 2, "opponent": 1}
-    assert found.verify().mark == "differs"
+    assert verify_suggestion(found).mark == "differs"
 
 
 @pytest.mark.parametrize(
@@ -206,7 +207,7 @@ def test_an_answer_that_is_yes_in_part_agrees(client: Client) -> None:
 
 def test_a_known_ruling_is_named(client: Client) -> None:
     ruling = Ruling.objects.get(slug=RULING)
-    query = ruling.verify().query
+    query = verify_ruling(ruling).query
     assert links(client.get(f"/suggest/battle/?{query}"), ruling.title) == [f"/rulings/{RULING}/"]
     assert "There is a ruling on exactly this" not in text(client.get(f"/suggest/battle/?{QUERY}"))
 
