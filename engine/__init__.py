@@ -20,3 +20,27 @@ between calls. `python -m engine` is the command line.
 """
 
 from engine.document import Document as Document
+
+# The modules that the site may import, beside those that each game lists. Every other one may
+# change without a look at the site.
+PUBLIC_MODULES = (
+    "card_words",
+    "cases",
+    "document",
+    "escapers",
+    "kind",
+    "kinds",
+    "languages",
+    "lorcana",
+    "messages",
+    "printing",
+    "reasons",
+    "result_documents",
+    "sentence_parts",
+    "text",
+    "text_rows",
+    "trace",
+    "verdict",
+    "version",
+    "yugioh",
+)

@@ -131,6 +131,33 @@ def test_no_module_imports_itself_by_way_of_others(package: str) -> None:
     order.prepare()  # raises CycleError with the cycle
 
 
+def public_modules() -> set[str]:
+    """Return the modules of the engine that the site may import."""
+    packages = ("engine", "engine.yugioh", "engine.lorcana")
+    return {
+        f"{name}.{module}" for name in packages for module in import_module(name).PUBLIC_MODULES
+    }
+
+
+def test_the_site_uses_the_public_names_of_the_engine_only() -> None:
+    public, used = public_modules(), set[str]()
+    for path in (ROOT / "explorer").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Import):
+                imports = [(each.name, "") for each in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                imports = [(node.module or "", each.name) for each in node.names]
+            else:
+                continue
+            for module, name in imports:
+                if module.split(".")[0] == "engine":
+                    names = getattr(import_module(module), "__all__", None)
+                    is_name = not is_module(f"{module}.{name}") or name in (names or ())
+                    used.add(module if is_name else f"{module}.{name}")
+                    assert names is None or not is_name or name in names, (path, module, name)
+    assert used == public, "forbidden, or public and not used"
+
+
 def module_name(path: Path) -> str:
     """Return the dotted name of a module."""
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")

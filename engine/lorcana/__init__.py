@@ -50,6 +50,7 @@ from engine.lorcana.trace import (
 )
 from engine.lorcana.wording import action_in_words
 
+PUBLIC_MODULES = ("card_name", "card_text", "rule_codes")  # besides the names below
 __all__ = [
     "ACTION_FIELDS",
     "ACTION_LISTS",

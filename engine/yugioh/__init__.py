@@ -73,6 +73,26 @@ from engine.yugioh.messages import CHANGED_TO
 from engine.yugioh.normal_sentences import names_of
 from engine.yugioh.rulesets import RULESETS, Ruleset
 
+# The modules that the site may import, besides the names below.
+PUBLIC_MODULES = (
+    "battle_phase",
+    "captions",
+    "card_text",
+    "deciding_effects",
+    "lasting_effects",
+    "life_point_changes",
+    "life_points",
+    "modifier_order",
+    "monster_ids",
+    "reason_codes",
+    "replay",
+    "rule_codes",
+    "rule_sources",
+    "same_time",
+    "step_codes",
+    "sweep",
+    "timing",
+)
 __all__ = [
     "CHANGED_TO",
     "DOCUMENTS",
