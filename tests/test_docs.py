@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from django.core.management import get_commands
+from granian.cli import cli as granian
 
 from explorer.addresses import battle as battle_query
 from explorer.operations.environment import VARIABLES
@@ -89,7 +90,8 @@ def test_every_command_that_is_named_exists(doc: Doc) -> None:
 
 @EVERY
 def test_every_variable_that_is_named_exists(doc: Doc) -> None:
-    known = {each.name for each in VARIABLES}
+    of_granian = {f"GRANIAN_{option.name or ''}".upper() for option in granian.params}
+    known = of_granian | {each.name for each in VARIABLES}
     of_the_tests = {
         "SEED",
         "COUNT",
@@ -104,7 +106,7 @@ def test_every_variable_that_is_named_exists(doc: Doc) -> None:
         "TEXTS",
     }  # to make, and to pytest
     for name in doc.names:
-        if match := re.fullmatch(r"([A-Z]+(?:_[A-Z]+)*)(?:=\S*)?", name):
+        if match := re.fullmatch(r"([A-Z]+(?:_[A-Z0-9]+)*)(?:=\S*)?", name):
             parts = "_" in match[1] or "=" in name
             assert not parts or match[1] in known | of_the_tests, name
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
 
 from django.http import HttpRequest
 from django.urls import reverse
@@ -19,46 +19,33 @@ from explorer.sharing.frames import FramedResult
 from explorer.sharing.links import embed_code
 from explorer.web.languages import with_language
 
-
-class Recipe(NamedTuple):
-    """A piece of code to paste, and its description."""
-
-    id: str
-    label: str
-    code: str
-
-    @property
-    def rows(self) -> int:
-        """Return the height of its text field, in lines."""
-        return self.code.count("\n") + 2
+# What stands for the site and for the id of the result in the code of docs/.
+EXAMPLE_SITE = "https://cards.example.org"
+EXAMPLE_ID = "2345678923"
 
 
-def recipes(request: HttpRequest, framed: FramedResult) -> dict[str, Recipe]:
-    """Return every recipe of the page on embedding, by its name there."""
-    url = request.build_absolute_uri
+def filled_code(request: HttpRequest, framed: FramedResult) -> Callable[[str, str], str]:
+    """Return a function that fills in code of docs/ for this site and a result: of a name and the
+    example there.
+    """
     calls = _calls(framed)
+    frame = embed_code(request, framed)
     codes = {
-        "battle": ("A battle", _BATTLE),
-        "effect": ("With an effect", _EFFECT),
-        "called": (f"The call of {_called(framed)}", calls.template),
-        "module": ("Without the template", calls.invoke),
-        "wrong": ("With a mistake", _WRONG),
-        "inline": ("In a sentence", _INLINE),
-        "linked": ("With reasons and links", _LINKED),
-        "gadgets": ("In MediaWiki:Gadgets-definition", _GADGETS),
-        "calculator": ("On the page of the calculator", _CALCULATOR),
-        "link": ("The link", url(framed.page)),
-        "template": ("In a template", _TEMPLATE),
-        "invoke": ("In the page", f"{{{{#invoke:What Applies|table|{framed.id}}}}}"),
-        "gadget": ("In MediaWiki:Common.js", f'mw.loader.load("{url(reverse("gadget-loader"))}");'),
-        "marked": ("In the page", _marked(framed)),
-        "iframe_tag": ("In the page", embed_code(request, framed)),
-        "dokuwiki": ("In the page", _dokuwiki(request, framed)),
-        "frame": ("In the page", embed_code(request, framed)),
-        "listener": ("Also in the page", _LISTENER.replace("SITE", url("/").rstrip("/"))),
-        "calculate": ("On the command line", _CALCULATE.replace("SITE", url("/").rstrip("/"))),
+        "called": calls.template,
+        "module": calls.invoke,
+        "link": request.build_absolute_uri(framed.page),
+        "marked": _marked(framed),
+        "iframe_tag": frame,
+        "dokuwiki": _dokuwiki(request, framed),
+        "frame": frame,
     }
-    return {name: Recipe(f"code-{name}", label, code) for name, (label, code) in codes.items()}
+    site = request.build_absolute_uri("/").rstrip("/")
+
+    def fill(name: str, example: str) -> str:
+        filled = example.replace(EXAMPLE_SITE, site).replace(EXAMPLE_ID, framed.id)
+        return codes.get(name, filled)
+
+    return fill
 
 
 @cache_by_language
@@ -81,12 +68,6 @@ def _calls(framed: FramedResult) -> WikiCalls:
     return wiki_calls(framed.document) or WikiCalls.of(example.to_document())
 
 
-def _called(framed: FramedResult) -> str:
-    """Return whose calls these are; the worked example is a ruling."""
-    is_saved_battle = not framed.is_ruling and wiki_calls(framed.document)
-    return "the saved battle" if is_saved_battle else "a ruling"
-
-
 def _marked(framed: FramedResult) -> str:
     kind = "ruling" if framed.is_ruling else "scenario"
     pinned = f' data-revision="{framed.revision}"' if framed.is_pinned else ""
@@ -101,59 +82,10 @@ def _dokuwiki(request: HttpRequest, framed: FramedResult) -> str:
     return f"{{{{url>{address} 100%,{framed.height}px noborder|{title}}}}}"
 
 
-# A call and the document that the module reads from it: what it leaves out has no effect here.
-_BATTLE = """{{What Applies
-| attacker = Dark Magician
-| atk = 2500
-| target = Celtic Guardian
-| target atk = 1400
-}}"""
-_EFFECT = """{{What Applies
-| attacker = Dark Magician
-| atk = 2500
-| target = Celtic Guardian
-| target atk = 1400
-| 06 opponent = Kuriboh
-}}"""
+# The documents that the module reads from the two examples: what these leave out has no effect.
 _BATTLE_DOCUMENT: Document = {
     "game": "yugioh",
     "attacker": {"name": "Dark Magician", "atk": 2500, "def": 0},
     "target": {"name": "Celtic Guardian", "atk": 1400, "def": 0},
 }
 _EFFECT_DOCUMENT: Document = {"step": "06", "controller": "opponent", "card": "Kuriboh"}
-_WRONG = """{{What Applies
-| attacker = Dark Magician
-| atk = 25oo
-| direct = yes
-}}"""
-_INLINE = """Your opponent takes {{What Applies
-| attacker = Dark Magician
-| atk = 2500
-| target = Kuriboh
-| target atk = 300
-| show = number
-| of = opponent
-}} battle damage."""
-_LINKED = """{{What Applies
-| attacker = Dark Magician
-| atk = 2500
-| direct = yes
-| 06 opponent = Kuriboh
-| why = yes
-| link = [[%s]]
-}}"""
-_GADGETS = (
-    "* what-applies-calculator[ResourceLoader|default|targets=desktop,mobile]"
-    "|what-applies-calculator.js"
-)
-_CALCULATOR = '<div class="what-applies-calculator">The calculator needs JavaScript.</div>'
-_TEMPLATE = "{{Collapsed|1=(the pasted HTML table)}}"
-_LISTENER = """<script>
-addEventListener("message", (event) => {
-  if (event.origin !== "SITE" || event.data?.type !== "what-applies") return;
-  for (const frame of document.querySelectorAll("iframe"))
-    if (frame.contentWindow === event.source) frame.height = event.data.height;
-});
-</script>"""
-_CALCULATE = """curl SITE/api/v1/yugioh/calculate -H "Content-Type: application/json" \\
-  -d '{"game": "yugioh", "attacker": {"atk": 2500, "def": 2000}, "target": null}'"""

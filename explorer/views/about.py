@@ -6,17 +6,17 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from engine.yugioh import LADDER
 from engine.yugioh.timing import FACTS
 from explorer.operations.environment import VARIABLES
 from explorer.pages.cookbook import shown_recipes
-from explorer.pages.deployment import CACHE_POLICIES, RECIPES
 from explorer.pages.documents import kinds
 from explorer.pages.licenses import dependencies
+from explorer.pages.manual import manual, with_codes
 from explorer.pages.offline import MOST_DAYS, MOST_PAGES
 from explorer.rulings.named_battles import examples
 from explorer.rulings.report import report_to
-from explorer.sharing.embed_codes import example_tables, recipes
+from explorer.sharing.embed_codes import example_tables, filled_code
+from explorer.sharing.exports.formats import FORMATS
 from explorer.sharing.frames import NotFramed, framed_at, framed_ruling
 from explorer.sharing.save_form import limit_in_words
 from explorer.web.languages import ENGLISH, speaking
@@ -61,6 +61,9 @@ def embedding(request: HttpRequest) -> HttpResponse:
     """Return `/about/embedding/?of=ADDRESS`: how to embed or export a table, filled in for that
     one.
     """
+    calculating, *wikis = manual("wikis.md").sections
+    sharing, *sites = manual("embedding.md").sections
+    sections = [calculating, sharing, *wikis, *manual("other-sites.md").sections, *sites]
     example, address, problem = examples()[0], request.GET.get("of", ""), ""
     with speaking(ENGLISH):  # as the page is
         framed = framed_ruling(example, example.table)
@@ -75,9 +78,9 @@ def embedding(request: HttpRequest) -> HttpResponse:
             "address": request.build_absolute_uri(framed.page),
             "wanted": address,
             "problem": problem,
-            "recipes": recipes(request, framed),
+            "sections": with_codes(sections, filled_code(request, framed)),
             "tables": example_tables(),
-            "steps": LADDER,
+            "formats": FORMATS,
         }
     return render(request, "about/embedding.html", context)
 
@@ -92,5 +95,5 @@ def cookbook(request: HttpRequest) -> HttpResponse:
 @read_only
 def running(request: HttpRequest) -> HttpResponse:
     """Return `/about/running/`: for people who host a copy of the site."""
-    context = {"variables": VARIABLES, "recipes": RECIPES, "storage": CACHE_POLICIES}
+    context = {"variables": VARIABLES, "manual": manual("self-hosting.md")}
     return render(request, "about/self_hosting.html", context)

@@ -20,7 +20,6 @@ from urllib.request import HTTPSHandler
 import pytest
 import yaml
 
-from explorer.pages.deployment import CADDY, NGINX
 from tests.conftest import battle, framed_rulings
 from tests.deployment.image import Image, command_of, instructions
 from tests.deployment.machine import ONE_PROCESS, PRODUCTION, ask, new_database, sh
@@ -174,7 +173,8 @@ def behind_nginx(
     port = free_port()
     with served(image, SAVES_FROM_ONE_ADDRESS="1/d") as address:
         # The port first: that of the address may have the same digits.
-        ours = NGINX.replace("443", f"127.0.0.1:{port}").replace("http://127.0.0.1:8000", address)
+        ours = (DEPLOY / "nginx.conf").read_text("utf-8")
+        ours = ours.replace("443", f"127.0.0.1:{port}").replace("http://127.0.0.1:8000", address)
         ours = ours.replace("/etc/ssl", str(tmp_path)).replace("/var/cache/nginx", str(tmp_path))
         around = "user root;" if os.geteuid() == 0 else ""
         around += f"daemon off; pid {tmp_path}/pid; error_log stderr; events {{}} http {{"
@@ -217,7 +217,8 @@ def test_behind_the_caddy_of_the_page_a_made_up_header_counts_for_nothing(
     """Caddy passes on headers with underscores, and adds its own beside them."""
     port = free_port()
     with served(image, SAVES_FROM_ONE_ADDRESS="2/d", HTTPS="off") as address:
-        ours = CADDY.replace("cards.example.org", f"http://{HOST}:{port}")
+        ours = (DEPLOY / "Caddyfile").read_text("utf-8")
+        ours = ours.replace("cards.example.org", f"http://{HOST}:{port}")
         ours = ours.replace("127.0.0.1:8000", address.removeprefix("http://"))
         (tmp_path / "Caddyfile").write_text(f"{{\nadmin off\nauto_https off\n}}\n{ours}\n")
         caddy = [program("caddy"), "run", "--config", "Caddyfile", "--adapter", "caddyfile"]

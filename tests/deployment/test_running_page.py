@@ -9,9 +9,11 @@ import pytest
 from django.test import Client
 
 from explorer.models import Ruling, Scenario
-from explorer.operations.environment import VARIABLES
-from explorer.pages.deployment import RECIPES
+from explorer.operations.environment import NEW_KEY, VARIABLES
+from explorer.web.decorators import A_FEW_MINUTES
 from tests.conftest import battle, framed_rulings
+from tests.docs_pages import Doc
+from tests.machine import DEPLOY
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
@@ -35,15 +37,19 @@ def test_it_has_every_variable_with_its_default_and_its_meaning(client: Client) 
 
 
 def test_it_prints_every_recipe_as_it_runs(client: Client) -> None:
-    printed = re.findall(r'<textarea[^>]* id="(code-[^"]*)"[^>]*>(.*?)</textarea>', page(client),
+    printed = re.findall(r'<textarea[^>]* id="code-([^"]*)"[^>]*>(.*?)</textarea>', page(client),
                          re.DOTALL)  # fmt: skip
-    assert {id: unescape(code) for id, code in printed} == {
-        each.id: each.code for each in RECIPES.values()
+    written = {
+        each.path.split()[0]: each.text.rstrip("\n") for each in Doc("docs/self-hosting.md").blocks
     }
+    files = {name: (DEPLOY / name).read_text("utf-8") for name in ("nginx.conf", "Caddyfile")}
+    written["nginx"], written["caddyfile"] = (each.rstrip("\n") for each in files.values())
+    assert {name: unescape(code) for name, code in printed} == written
+    assert written["key"] == NEW_KEY
 
 
 def test_caches_may_keep_what_the_page_says(client: Client) -> None:
-    assert "300 seconds" in page(client)
+    assert f"<td>{A_FEW_MINUTES} seconds</td>" in page(client)
     slug = next(case["id"] for case in framed_rulings())
     assert Ruling.objects.at(slug)
     for path in (f"/embed/rulings/{slug}/", f"/rulings/{slug}.json", f"/rulings/{slug}.svg"):

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from engine.yugioh import LADDER, Battle
 from explorer.models import Ruling, Scenario
+from explorer.pages.manual import manual
 from explorer.rulings.named_battles import examples
-from explorer.sharing.embed_codes import example_tables, recipes
+from explorer.sharing.embed_codes import example_tables, filled_code
 from explorer.sharing.exports.formats import FORMATS
 from explorer.sharing.exports.wiki_template import invoke_call, template_call
 from explorer.sharing.exports.wikis import as_wikitext
@@ -26,16 +27,20 @@ from tests.explorer.page_parts import has, links, parsed, text, value
 from tests.explorer.rulings.test_pages import own
 from tests.explorer.sharing.exports.sheets import TEXTS, fuzzed
 from tests.explorer.sharing.test_every_kind import keep
-from tests.machine import ROOT
 from tests.parsed_html import Element, parse
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 SITE = "http://testserver"
 HOSTILE = """|}}"><script>alert(1)</script>{{x}}]]</textarea>'&amp;"""
-NAMES = ["battle", "effect", "called", "module", "wrong", "inline", "linked", "gadgets",
-         "calculator", "link", "template", "invoke", "gadget", "marked", "iframe_tag", "dokuwiki",
-         "frame", "listener", "calculate"]  # fmt: skip
+MANUAL = {
+    part.recipe.name: part.recipe
+    for name in ("wikis", "other-sites", "embedding")
+    for section in manual(f"{name}.md").sections
+    for part in section.parts
+    if part.recipe
+}
+NAMES = [*MANUAL]
 DOKUWIKI = r"\{\{url>(\S+) 100%,([0-9]+)px noborder\|([^|{}\n\r]*)\}\}"
 
 
@@ -71,7 +76,24 @@ def framed(title: str) -> FramedResult:
     return framed_scenario(open_scenario(saved))
 
 
+def codes(title: str, host: str = "testserver") -> dict[str, str]:
+    """Return the code of every recipe for a saved battle with a title."""
+    request = RequestFactory().get("/", headers={"host": host}, secure=True)
+    fill = filled_code(request, framed(title))
+    return {name: fill(name, recipe.code) for name, recipe in MANUAL.items()}
+
+
+def test_the_examples_of_the_docs_are_the_code_for_a_saved_battle(settings: Any) -> None:
+    """And the calls are those of the first worked example."""
+    settings.ALLOWED_HOSTS = ["cards.example.org"]
+    made = codes("What applies", "cards.example.org")
+    example = examples()[0].battle.to_document()
+    made |= {"called": template_call(example) or "", "module": invoke_call(example) or ""}
+    assert made == {name: recipe.code for name, recipe in MANUAL.items()}
+
+
 def test_every_recipe_is_on_the_page_to_copy(client: Client) -> None:
+    assert len(NAMES) == 19
     assert {*filled(client, None)} == {*NAMES}
     page = ask(client)
     for name in NAMES:
@@ -157,7 +179,6 @@ def test_the_gadget_of_the_calculator_is_loaded_on_phones_too(client: Client) ->
         "|what-applies-calculator.js"
     )
     assert filled(client, None)["gadgets"] == line
-    assert f"`{line}`" in (ROOT / "docs" / "embedding.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("shared", ["scenario", "ruling", "nothing"])
@@ -253,12 +274,10 @@ def test_a_hostile_title_does_not_end_the_line_of_dokuwiki(client: Client) -> No
 @fuzzed
 @given(TEXTS.filter(lambda text: "\n" not in text and "\r" not in text) | st.just(HOSTILE))
 def test_no_title_changes_the_shape_of_a_recipe(title: str) -> None:
-    request = RequestFactory().get("/")
-    made = recipes(request, framed(title))
-    plain = recipes(request, framed("A"))
-    assert re.fullmatch(DOKUWIKI, made["dokuwiki"].code)
+    made, plain = codes(title), codes("A")
+    assert re.fullmatch(DOKUWIKI, made["dokuwiki"])
     for name in ("frame", "iframe_tag"):
-        (ours,), (usual,) = parse(made[name].code).children, parse(plain[name].code).children
+        (ours,), (usual,) = parse(made[name]).children, parse(plain[name]).children
         assert isinstance(ours, Element)
         assert isinstance(usual, Element)
         assert (ours.tag, ours.children) == (usual.tag, usual.children) == ("iframe", [])
