@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from django.conf import settings
@@ -66,14 +66,6 @@ class Recipe(NamedTuple):
     def id(self) -> str:
         return f"code-{self.name}"
 
-    @property
-    def rows(self) -> int:
-        """Return the height of its text field, in lines."""
-        return self.code.count("\n") + 2
-
-    def filled(self, fill: Callable[[str, str], str]) -> Recipe:
-        return self._replace(code=fill(self.name, self.code))
-
 
 class Part(NamedTuple):
     """A part of a section: HTML, or what a template prints of its arguments or of a recipe."""
@@ -119,19 +111,6 @@ def manual(name: str) -> Manual:
             for start, end in zip(starts, ends, strict=True)
         ),
     )
-
-
-def with_codes(sections: Sequence[Section], fill: Callable[[str, str], str]) -> list[Section]:
-    """Return sections with the code that a function makes of the name and code of each recipe."""
-    return [
-        section._replace(
-            parts=tuple(
-                part._replace(recipe=part.recipe.filled(fill)) if part.recipe else part
-                for part in section.parts
-            )
-        )
-        for section in sections
-    ]
 
 
 def _id(heading: str) -> str:

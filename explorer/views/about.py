@@ -11,7 +11,7 @@ from explorer.operations.environment import VARIABLES
 from explorer.pages.cookbook import shown_recipes
 from explorer.pages.documents import kinds
 from explorer.pages.licenses import dependencies
-from explorer.pages.manual import manual, with_codes
+from explorer.pages.manual import manual
 from explorer.pages.offline import MOST_DAYS, MOST_PAGES
 from explorer.rulings.named_battles import examples
 from explorer.rulings.report import report_to
@@ -78,7 +78,8 @@ def embedding(request: HttpRequest) -> HttpResponse:
             "address": request.build_absolute_uri(framed.page),
             "wanted": address,
             "problem": problem,
-            "sections": with_codes(sections, filled_code(request, framed)),
+            "sections": sections,
+            "fill": filled_code(request, framed),
             "tables": example_tables(),
             "formats": FORMATS,
         }
