@@ -98,7 +98,7 @@ TEMPLATES = [
             "environment": "explorer.templatetags.environment.environment",
             "context_processors": [
                 "explorer.web.context_processors.chosen_theme",
-                "explorer.rulings.evidence.table_rows.rulings_by_rule",
+                "explorer.rulings.evidence.official_sources.rulings_by_rule",
             ],
         },
     },

@@ -294,11 +294,11 @@ def _own_settings() -> Iterator[None]:
     from django.core.cache import cache
     from django.test import override_settings
 
-    from explorer.models import api_keys, card_lookup, stamps
+    from explorer.models import api_keys, card_lookup, kept_values
     from explorer.operations.environment import CPU
 
     cache.clear()
-    stamps.forget()
+    kept_values.forget()
     card_lookup.LOOKUP.forget()
     api_keys.forget_keys()
     unlimited = dict.fromkeys(CPU, 0.0)

@@ -29,7 +29,8 @@ same_time.py             battles at the same time, a house rule
 timing/                  when cards may be activated; a battle, stop by stop
 captions.py              who attacks whom
 messages.py              the words of most of these sentences
-life_point_messages.py, same_time_messages.py   the words of sheets, of battles at the same time
+life_point_sentences.py  the words of Life Point sheets
+same_time_messages.py    the words of battles at the same time
 sources.py, wording.py   citations; the parts of sentences
 
 >>> trace = calculate(Battle.from_document(
@@ -87,7 +88,6 @@ PUBLIC_MODULES = (
     "reason_codes",
     "replay",
     "rule_codes",
-    "rule_sources",
     "same_time",
     "step_codes",
     "sweep",

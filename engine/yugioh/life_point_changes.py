@@ -18,7 +18,7 @@ from engine.text import Capitalized, Message, Name, Text, message
 from engine.text_rows import together
 from engine.trace import Citation
 from engine.yugioh.effects import POINTS, Points
-from engine.yugioh.life_point_messages import CHANGED, ENTRIES, ROUNDED
+from engine.yugioh.life_point_sentences import CHANGED, ENTRIES, ROUNDED
 from engine.yugioh.sources import perfect_rulebook, qa
 
 NO_CARD = "a card"

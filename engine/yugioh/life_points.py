@@ -59,8 +59,14 @@ from engine.yugioh.lasting_effects import (
     calculate_with,
 )
 from engine.yugioh.life_point_changes import CHANGES, NO_DAMAGE, Amount, amount_from, changed
-from engine.yugioh.life_point_messages import ENTRIES, LABELS, TABLE
-from engine.yugioh.life_point_sentences import points_in_words, used_up_in_words, why_over
+from engine.yugioh.life_point_sentences import (
+    ENTRIES,
+    LABELS,
+    TABLE,
+    points_in_words,
+    used_up_in_words,
+    why_over,
+)
 from engine.yugioh.not_applied import KINDS as UNAFFECTED
 from engine.yugioh.not_applied import (
     NotApplied,
@@ -107,11 +113,7 @@ class _Sheet(Strict):
     )
 
 
-_PARTS: dict[str, type[Strict]] = {
-    "life_points": LifePoints,
-    **LASTING_MODELS,
-    **FIELD_MODELS,
-}
+_PARTS: dict[str, type[Strict]] = {"life_points": LifePoints, **LASTING_MODELS, **FIELD_MODELS}
 
 
 class Entry(NamedTuple):

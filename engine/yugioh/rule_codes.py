@@ -11,9 +11,12 @@ from collections.abc import Iterable
 from engine.languages import gettext, gettext_noop
 from engine.sentence_parts import capfirst
 from engine.text import Messages
+from engine.trace import Citation
 from engine.yugioh import reason_codes
+from engine.yugioh.ladder import LADDER
 from engine.yugioh.life_points import LABELS
-from engine.yugioh.replay import stated_rules
+from engine.yugioh.replay import stated_rules, stated_sources
+from engine.yugioh.sources import names_qa
 from engine.yugioh.timing import ACTIVATION, EVENT_RULES
 from engine.yugioh.timing.answered import phrase_code
 from engine.yugioh.timing.automatic import AUTOMATIC
@@ -102,3 +105,35 @@ def _one_each(stated: Iterable[tuple[str, str]]) -> Codes:
         if codes.setdefault(code, meaning) != meaning:
             raise ValueError(f"{code} means “{codes[code]}” and “{meaning}”")
     return codes
+
+
+Sources = dict[str, Citation]
+
+
+def timing_qa() -> Sources:
+    """Return the Q&A of the rules that answer timing questions."""
+    return _qa(
+        [
+            *((each.id, each.citation) for each in (*ACTIVATION, *EVENT_RULES, *AUTOMATIC)),
+            *((phrase_code(phrase.id), phrase.citation) for phrase in PHRASES),
+        ]
+    )
+
+
+def attack_qa() -> Sources:
+    """Return the Q&A of the rules on attacks and what events mean for them."""
+    return _qa(stated_sources())
+
+
+def step_qa() -> Sources:
+    """Return the Q&A of the steps of the ladder, by number."""
+    return _qa((step.number, step.citation) for step in LADDER)
+
+
+def _qa(cited: Iterable[tuple[str, Citation]]) -> Sources:
+    """Return the first Q&A of each code; a code without one is left out."""
+    sources: Sources = {}
+    for code, citation in cited:
+        if names_qa(citation):
+            sources.setdefault(code, citation)
+    return sources

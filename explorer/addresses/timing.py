@@ -1,4 +1,7 @@
-"""Read and write the query string of a question of timing. Nothing is validated here."""
+"""Read and write the query string of a question of timing, and find the cards with known timing.
+
+Nothing is validated here.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,16 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 
 from engine.document import Document
-from engine.yugioh.timing import AUTOMATIC_BY_ID, FACTS, FACTS_BY_CARD, KINDS, WHOLE, PhraseMatch
-from explorer.addresses.timing_cards import known_card
+from engine.yugioh.timing import (
+    AUTOMATIC_BY_ID,
+    CARD_RULINGS,
+    FACTS,
+    FACTS_BY_CARD,
+    KINDS,
+    WHOLE,
+    PhraseMatch,
+)
+from explorer.web.search_text import folded, search_terms
 
 Fields = dict[str, str]
 
@@ -96,3 +107,21 @@ def _facts(
         read = named[0] if named else phrases[0]
         yield from read.facts(fields.get("kind") or of_kind.get("kind", "")).items()
     yield from ((name, fields[name]) for name in FACT_NAMES if name in fields)
+
+
+NAMES = tuple(sorted({*FACTS_BY_CARD, *(ruling.card for ruling in CARD_RULINGS)}, key=folded))
+_BY_FOLDED = {folded(name): name for name in NAMES}
+_SHORTEST, _MOST = 3, 5
+
+
+def known_card(typed: str) -> str:
+    """Return the name of a known card as typed in any case and without accents; else empty."""
+    return _BY_FOLDED.get(folded(typed), "")
+
+
+def nearby(typed: str) -> list[str]:
+    """Return the few cards whose name contains every typed word."""
+    words = search_terms(typed)
+    if len("".join(words)) < _SHORTEST:
+        return []
+    return [name for at, name in _BY_FOLDED.items() if all(word in at for word in words)][:_MOST]

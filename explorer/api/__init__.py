@@ -7,7 +7,6 @@
     rulings.py, cards.py   search and read
     schemas.py             the JSON Schemas of documents and results
     links.py               the sentence and the addresses of a result
-    pagination.py          the parts of a list
     examples.py            the examples in the OpenAPI document
     documents.py           the documents that it accepts and returns
     openapi.py             the OpenAPI document, for generators of clients

@@ -14,7 +14,7 @@ from pydantic import Field
 
 from explorer.api.documents import CardBrief, Cards, Paged
 from explorer.api.errors import Refusal
-from explorer.api.pagination import Page
+from explorer.api.schemas import Page
 from explorer.battle.card_parts import parts_of
 from explorer.models import Card, CardEffect, LorcanaCard
 from explorer.models.cards import LONG, MAX_PASSCODE

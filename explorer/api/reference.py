@@ -11,7 +11,7 @@ from django.shortcuts import render
 from ninja import NinjaAPI
 from ninja.openapi.docs import DocsBase
 
-from explorer.pages.document_shapes import Field, Json, limits_of, shapes_of, type_of
+from explorer.pages.documents import Field, Json, limits_of, shapes_of, type_of
 from explorer.rulings.report import report_to
 
 _REQUEST_FOR_A_KEY = "What my program does:\n\nRequests a minute:\n"

@@ -13,7 +13,7 @@ from pydantic import Field
 from engine.yugioh import STEPS
 from explorer.api.documents import Rulings, RulingWhole
 from explorer.api.errors import Refusal
-from explorer.api.pagination import Page
+from explorer.api.schemas import Page
 from explorer.models import Ruling, ruling_index
 from explorer.results.verification import verify_ruling
 from explorer.rulings.named_battles import examples

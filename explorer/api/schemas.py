@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any
 
 from django.http import HttpRequest, JsonResponse
@@ -9,12 +10,15 @@ from django.urls import reverse
 from django.views.decorators.http import conditional_page
 from ninja import Path, Router, Schema
 from ninja.decorators import decorate_view
+from pydantic import Field
 
 from engine.kinds import KINDS
 from engine.result_documents import FORMAT
 from engine.version import VERSION
 from explorer.api.errors import Refusal
+from explorer.models.any_card import AnyCardQuerySet, CardType
 from explorer.web.decorators import cache_publicly
+from explorer.web.search_text import beginning
 
 router = Router(tags=["Schemas"], by_alias=True)
 
@@ -93,3 +97,25 @@ def _address(request: HttpRequest, name: str, kind: str) -> str:
 def _served(address: str, schema: dict[str, Any]) -> JsonResponse:
     made = f"Version {VERSION} of the engine, {FORMAT}."
     return JsonResponse({"$schema": _DIALECT, "$id": address, "$comment": made, **schema})
+
+
+class Page(Schema):
+    """A part of a list."""
+
+    q: str = Field("", max_length=100, description="words that must all match")
+    limit: int = Field(20, ge=1, le=100)
+    offset: int = Field(0, ge=0, le=1_000_000)
+
+    def part(
+        self, cards: AnyCardQuerySet[CardType], brief: Callable[[CardType], Any]
+    ) -> JsonResponse:
+        """Return this part of the cards that people mean by the words, the best match first, and
+        their number in all; without words, of all cards by name.
+        """
+        part = slice(self.offset, self.offset + self.limit)
+        if beginning(self.q):
+            keys = [match.key for match in cards.matches(self.q)]
+            count, found = len(keys), cards.in_order(keys[part])
+        else:
+            count, found = cards.count(), [*cards.order_by("name", "pk")[part]]
+        return JsonResponse({"count": count, "items": [brief(card) for card in found]})

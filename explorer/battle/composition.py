@@ -44,12 +44,12 @@ from explorer.battle.picked_cards import (
     with_preventions,
 )
 from explorer.battle.picked_cards.holding_facts import is_choice, use_code
-from explorer.battle.problem_lines import own_words, problem_line
 from explorer.battle.switches import places_in
 from explorer.web.fields import FieldErrors, PartForm, errors_in, typed_in
-from explorer.web.problems import show
+from explorer.web.monster_problems import MONSTER_PROBLEMS, about_monster
+from explorer.web.problems import place_in_words, sentence_of, show
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop
+from explorer.web.translation import gettext_noop, message
 
 _MONSTERS = {
     f"{letter}-{name}": each
@@ -397,3 +397,42 @@ def _usable(picked_cards: Iterable[PickedCard]) -> Iterator[str]:
 def _is_blank(problem: Problem, document: Document) -> bool:
     slot, _, field = problem.place.partition(".")
     return problem.place in _MISSING and document[slot][field] == ""
+
+
+_ALREADY = {
+    "attack": gettext_noop("{monster} is in Attack Position already, so it can’t change to it."),
+    "defense": gettext_noop("{monster} is in Defense Position already, so it can’t change to it."),
+    "face_down": gettext_noop(
+        "{monster} is in face-down Defense Position already, so it can’t change to it."
+    ),
+}
+
+
+def problem_line(problem: Problem, document: Document) -> Text:
+    """Return a problem of a battle in a sentence, with its place."""
+    line = own_words(problem, document)
+    return line or _("{place}: {problem}").format(
+        place=place_in_words(problem.place), problem=sentence_of(problem)
+    )
+
+
+def own_words(problem: Problem, document: Document) -> Text:
+    """Return a sentence on a problem between the fields of a monster; empty for any other one."""
+    slot, _dot, field = problem.place.partition(".")
+    monster = document.get(slot)
+    if slot not in LETTER_OF_SLOT or not isinstance(monster, dict):
+        return ""
+    name = Name(str(monster.get("name") or battle_query.NAMES[LETTER_OF_SLOT[slot]]))
+    if problem.code in MONSTER_PROBLEMS:
+        return about_monster(MONSTER_PROBLEMS[problem.code].of_named, name)
+    return _of_change(monster, name) if field == "position_change.to" else ""
+
+
+def _of_change(monster: Document, name: Name) -> Text:
+    """Return what is wrong with the position that a monster changes to."""
+    change = monster["position_change"]
+    to = change.get("to", "") if isinstance(change, dict) else ""
+    now = "face_down" if monster.get("face_down") is True else monster.get("position", "attack")
+    if to == now and to in _ALREADY:
+        return message(_ALREADY[to], monster=name)
+    return "" if to else message("Choose the position that {monster} changes to.", monster=name)

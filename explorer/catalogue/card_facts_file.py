@@ -7,7 +7,7 @@ proposes for them; neither has a text. card_facts_export.py writes both.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -17,7 +17,6 @@ from pydantic import AfterValidator, Field
 
 from engine.yugioh.card_text import DOES, BattleFact
 from engine.yugioh.timing import FACTS_BY_NAME
-from explorer.catalogue.card_facts_load import load_facts
 from explorer.catalogue.card_file import (
     EFFECT_FIELDS,
     EffectEntry,
@@ -25,7 +24,7 @@ from explorer.catalogue.card_file import (
     Small,
     fields_of_effect,
 )
-from explorer.catalogue.imports.save import replace_effects
+from explorer.catalogue.imports.save import replace_effects, write_cards
 from explorer.content.entries import (
     FIRST_CARD,
     Entry,
@@ -34,7 +33,7 @@ from explorer.content.entries import (
     content_error,
     read_lines,
 )
-from explorer.models import Card, CardEffect, does
+from explorer.models import AnyCard, Card, CardEffect, does, invalidate_name_index
 from explorer.models.cards import LARGEST_KONAMI_ID, MAX_PASSCODE, MOST_IN_READING
 from explorer.web.search_text import folded
 
@@ -227,3 +226,42 @@ _FIELDS = [
     "subtypes", "race", "attribute", "level", "rank", "link", "link_arrows", "scale", "atk",
     "def_printed", "is_read", "does", "timing_facts", "battle_facts", "treated_as",
 ]  # fmt: skip
+
+
+Fields = Mapping[str, Any]
+
+
+def load_facts(
+    model: type[AnyCard],
+    facts: Mapping[Any, Fields],
+    stored: Mapping[Any, Fields],
+    names: Sequence[str],
+    also_changed: Collection[Any] = (),
+) -> LoadCounts:
+    """Write the cards whose facts, by key, are not the stored ones, and count all cards.
+
+    `names` are those of all fields that the facts may have; what a card's facts lack stays as it is
+    stored. Cards of `also_changed` count as changed.
+    """
+    key_name = model._meta.pk.name
+    changed = []
+    for key, entry in facts.items():
+        row = stored.get(key)
+        if row is None:
+            changed.append(model(**{key_name: key, **entry}))
+            continue
+        imported = _imported_names(row)
+        now = {**entry, "names": entry["names"] | imported} if imported else entry
+        if any(row[name] != value for name, value in now.items()):
+            changed.append(model(**{key_name: key, **{name: row[name] for name in names}, **now}))
+    write_cards(model, changed, names)
+    touched = {card.pk for card in changed} | {*also_changed}
+    if touched:
+        invalidate_name_index(model)
+    new = len(touched - stored.keys())
+    return LoadCounts(new, len(touched) - new, len(facts) - len(touched))
+
+
+def _imported_names(row: Fields) -> dict[str, str]:
+    names = row["names"]
+    return {each: names[each] for each in row["imported_languages"] if each in names}

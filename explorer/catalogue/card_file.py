@@ -36,7 +36,7 @@ NotWorkedOut = Literal[
 
 
 class Formula(Entry):
-    """A number that depends on the battle: see battle/picked_cards/formulas.py."""
+    """A number that depends on the battle: see battle/picked_cards/amounts.py."""
 
     formula: Annotated[str, Field(pattern=r"^[0-9_]*[a-z][a-z0-9_]*$", max_length=100)]
 

@@ -123,7 +123,7 @@ def _modifier_in_words(modifier: Document) -> str:
     return f"{stat} {'+' if isinstance(amount, int) and amount >= 0 else ''}{amount}"
 
 
-# The formulas of the catalogue. explorer/battle/picked_cards/formulas.py calculates those that a
+# The formulas of the catalogue. explorer/battle/picked_cards/amounts.py calculates those that a
 # battle decides.
 FORMULA_WORDS = {
     "original_atk": gettext_lazy("its original ATK"),

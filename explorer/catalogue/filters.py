@@ -1,4 +1,4 @@
-"""Filter the list of cards: by words, by what a card does, and by what is printed on it."""
+"""Filter the lists of cards of both games: by words, effects and what is printed."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from django.http import QueryDict
 from django.utils.text import format_lazy
 from django_filters import BooleanFilter, CharFilter, ChoiceFilter, NumberFilter
 
-from explorer.models import Card
-from explorer.models.card_index import CardIndex, Cards, IndexedCard, card_index
+from explorer.catalogue.lorcana_wording import NAMES
+from explorer.models import Card, LorcanaCard
+from explorer.models.card_index import CardIndex, Cards, IndexedCard, card_index, lorcana_card_index
 from explorer.models.cards import STATES
 from explorer.models.printed_words import ATTRIBUTES, TYPES, Words, printed
-from explorer.results.step_titles import step_choices
+from explorer.results.rulesets import step_choices
 from explorer.web.filters import Filters
 from explorer.web.layouts import helper_for
 from explorer.web.search_text import LONGEST
@@ -160,3 +161,44 @@ def filter_cards(params: QueryDict) -> CardFilter:
     form = CardFilter(params, queryset=Card.objects.none())  # type: ignore[no-untyped-call]
     form.count()
     return form
+
+
+def keyword_choices() -> list[tuple[str, str]]:
+    """Return the keywords, as choices."""
+    return [(name, _(words)) for name, words in NAMES.items()]
+
+
+class LorcanaCardFilter(Filters[IndexedCard]):
+    """The list's form: words of the name, the kind, a keyword."""
+
+    facets = ("kind", "keyword")
+
+    q = CharFilter(max_length=LONGEST, label=gettext_lazy("Name"))
+    kind = ChoiceFilter(
+        choices=lambda: LorcanaCard.Kind.choices,
+        label=gettext_lazy("Kind"),
+        empty_label=gettext_lazy("Any kind"),
+        error_messages={"invalid_choice": gettext_lazy("Choose one of these kinds.")},
+    )
+    keyword = ChoiceFilter(
+        choices=keyword_choices,
+        label=gettext_lazy("Keyword"),
+        empty_label=gettext_lazy("Any keyword"),
+        error_messages={"invalid_choice": gettext_lazy("Choose one of these keywords.")},
+    )
+
+    class Meta:
+        model = LorcanaCard
+        fields = ("q", "kind", "keyword")
+
+    @cached_property
+    def index(self) -> CardIndex:
+        return lorcana_card_index()
+
+    def narrowed(self, chosen: Mapping[str, Any]) -> Cards:
+        return self.index.named(str(chosen.get("q", "")))
+
+
+def filter_lorcana_cards(params: QueryDict) -> LorcanaCardFilter:
+    """Return the list's form for a query string."""
+    return LorcanaCardFilter(params, queryset=LorcanaCard.objects.none())  # type: ignore[no-untyped-call]

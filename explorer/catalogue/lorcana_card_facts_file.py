@@ -14,7 +14,7 @@ from django.conf import settings
 from django.db import transaction
 from pydantic import Field
 
-from explorer.catalogue.card_facts_load import load_facts
+from explorer.catalogue.card_facts_file import load_facts
 from explorer.catalogue.lorcana_file import KeywordsEntry, Number, PrintedEntry, printed_fields
 from explorer.content.entries import LoadCounts, read_lines
 from explorer.models import LorcanaCard

@@ -14,10 +14,15 @@ from django.db import models
 from django.db.models.functions import Cast, Concat, StrIndex
 
 from engine.languages import ENGLISH, current
-from explorer.models.kept_values import KeptValues
-from explorer.models.name_index import CardNames, Match, MatchKind, NameIndex, plain_words
-from explorer.models.nicknames import nicknames_of
-from explorer.models.stamps import renew, stamp_of
+from explorer.models.kept_values import KeptValues, renew, stamp_of
+from explorer.models.name_index import (
+    CardNames,
+    Match,
+    MatchKind,
+    NameIndex,
+    nicknames_of,
+    plain_words,
+)
 from explorer.web.card_names import code_of_names
 from explorer.web.search_text import LONGEST, beginning, folded
 from explorer.web.text_printing import EnglishName
@@ -265,7 +270,7 @@ _BUILDING = Lock()
 
 
 def name_index(model: type[AnyCard]) -> NameIndex[Any]:
-    """Return the index of a game's card names, as they are in the database; see stamps.py."""
+    """Return the index of a game's card names, as they are in the database; see kept_values.py."""
     stamp = stamp_of(model.game)
     with _BUILDING:
         built, index = _INDEXES.get(model.game, (None, None))

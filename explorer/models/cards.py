@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Self
 from django.apps import apps
 from django.core.validators import MaxValueValidator, RegexValidator
 from django.db import models
+from simple_history.models import HistoricalRecords
 
 from explorer.models.any_card import (
     MOST_RULINGS,
@@ -22,7 +23,6 @@ from explorer.models.any_card import (
     AnyCardQuerySet,
     place_in,
 )
-from explorer.models.human_history import HumanHistory
 from explorer.models.name_index import CardNames
 from explorer.models.not_worked_out import in_words
 from explorer.models.printed_words import ATTRIBUTES, SUBTYPES, TYPES, printed, spaced
@@ -31,6 +31,22 @@ from explorer.web.fixed_addresses import address_of
 from explorer.web.search_text import folded, search_terms
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
+
+
+class HumanHistory(HistoricalRecords):  # type: ignore[misc]  # it has no types
+    """The history of people's changes, without what programs do to thousands of cards.
+
+    An import, the reader and the card file bypass it on purpose; the state in which they left a
+    card is recorded before a person changes it (explorer/catalogue/curation/history.py).
+    """
+
+    def create_historical_record(
+        self, instance: models.Model, history_type: str, using: str | None = None
+    ) -> None:
+        """Record a change if a person made it."""
+        if self.get_history_user(instance) is not None:
+            super().create_historical_record(instance, history_type, using)
+
 
 MAX_PASSCODE = 4_294_967_295
 LARGEST_KONAMI_ID = 2_147_483_647

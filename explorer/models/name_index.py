@@ -1,7 +1,10 @@
 """Find cards by their names in any language, even if they are misspelled.
 
 The index holds every name of every card in memory, in a form without case, accents, spaces and
-marks, so that a search takes about a millisecond and finds the same on every database.
+marks, so that a search takes about a millisecond and finds the same on every database. It also has
+the nicknames that players say for cards: “Zeus” is Divine Arsenal AA-ZEUS - Sky Thunder. They are
+in `content/nicknames.json` and `content/lorcana-nicknames.json`, by the passcode or slug of their
+card, so that they stay when an import renames it.
 """
 
 from __future__ import annotations
@@ -12,14 +15,18 @@ from array import array
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
+from functools import cache
 from heapq import nsmallest
 from itertools import chain, combinations
-from typing import Generic, NamedTuple, TypeVar
+from typing import Annotated, Generic, NamedTuple, TypeVar
 
+from pydantic import Field
 from rapidfuzz.distance import OSA
 
+from explorer import content
+from explorer.content.entries import Entry, InvalidContent, read_entries
 from explorer.models.name_list import FARTHEST, FEWEST_INSIDE, Lookups, NameList, far
-from explorer.models.nicknames import Nickname, NicknamedCard
+from explorer.web.search_text import folded
 
 Key = TypeVar("Key")
 
@@ -345,3 +352,47 @@ def _put(found: _Ranks, places: Iterable[int], rank: int) -> None:
     for place in places:
         if found.get(place, rank) >= rank:
             found[place] = rank
+
+
+_FILES = {"Yu-Gi-Oh!": "nicknames.json", "Disney Lorcana": "lorcana-nicknames.json"}
+
+
+class NicknamedCard(Entry):
+    """A card with a nickname: its passcode or slug, and its English name."""
+
+    id: int | str
+    name: Annotated[str, Field(min_length=1, max_length=100)]
+
+
+class Nickname(Entry):
+    """A nickname, and the cards that it may mean, the likeliest first.
+
+    `is_word` says that it is also an ordinary word, such as “Ash”. In a question it means the card
+    only with its capital letters, or beside a verb such as “attacks”.
+    """
+
+    nickname: Annotated[str, Field(min_length=2, max_length=100)]
+    is_word: bool = False
+    cards: Annotated[list[NicknamedCard], Field(min_length=1)]
+
+
+@cache
+def nicknames_of(game: str) -> tuple[Nickname, ...]:
+    """Return the nicknames of a game's cards. Raises InvalidContent."""
+    path = content.FOLDER / _FILES[game]
+    nicknames = read_entries(path, Nickname)
+    known: set[str] = set()
+    for each in nicknames:
+        if each.nickname.casefold() in known:
+            raise InvalidContent(f"{path.name}: {each.nickname} is there twice")
+        known.add(each.nickname.casefold())
+    return tuple(nicknames)
+
+
+@cache
+def passcodes_by_nickname() -> dict[str, tuple[int, ...]]:
+    """Return the passcodes of the Yu-Gi-Oh! cards with each nickname of one word."""
+    return {
+        folded(each.nickname): tuple(card.id for card in each.cards if isinstance(card.id, int))
+        for each in nicknames_of("Yu-Gi-Oh!")
+    }

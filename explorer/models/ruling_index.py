@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, TypeVar
 from django.db.models.fields.json import KT
 
 from explorer.models.kept_values import KeptValue
-from explorer.models.nicknames import passcodes_by_nickname
+from explorer.models.name_index import passcodes_by_nickname
 from explorer.models.rulings import RULINGS, Mark, Ruling, hash_of, ruling_address
 from explorer.models.word_index import WordIndex
 from explorer.web.facets import FacetGroups, FacetIndex, Facets

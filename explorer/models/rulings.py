@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from explorer.addresses.card_names import card_names
 from explorer.models.cards import Card
-from explorer.models.stamps import renew
+from explorer.models.kept_values import renew
 from explorer.web.choices import TranslatedChoices
 from explorer.web.fixed_addresses import address_of
 from explorer.web.translation import gettext_noop

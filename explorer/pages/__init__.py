@@ -3,7 +3,7 @@
 ask/                            questions in plain words
 search.py, not_found.py         the search, and what a 404 page offers instead
 sitemaps.py, search_engines.py, feeds.py   what search engines and feed readers read
-documents.py, document_shapes.py   the page on documents
+documents.py                    the page on documents
 manual.py                       the pages on embedding and hosting, from docs/
 offline.py                      the service worker, which stores pages for reading without a network
 licenses.py                     the licenses of packages and fonts

@@ -11,8 +11,7 @@ assumptions.py  the events that change nothing
 result.py       printed(trace): an AttackTrace for templates/replay/_attack.html
 examples.py     the attack that an empty page begins with, and attacks of rulings
 
-explorer/addresses/replay.py reads and writes the query string, and
-explorer/addresses/replay_events.py the parameter of an event.
+explorer/addresses/replay.py reads and writes the query string.
 
 >>> document = {
 ...     "game": "yugioh",

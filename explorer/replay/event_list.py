@@ -8,8 +8,7 @@ from typing import NamedTuple
 from engine.document import Document
 from engine.text import Name, Text
 from engine.yugioh.replay import LASTING, Problem
-from explorer.addresses.replay import EVENTS
-from explorer.addresses.replay_events import event_code, position_code
+from explorer.addresses.replay import EVENTS, event_code, position_code
 from explorer.replay.forms import Choices
 from explorer.replay.problems import sentence
 from explorer.replay.zones import monsters

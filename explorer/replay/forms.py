@@ -15,8 +15,7 @@ from django import forms
 from engine.document import Document
 from engine.text import Text
 from explorer.addresses.battle import parse_number
-from explorer.addresses.replay import FLAGS
-from explorer.addresses.replay_events import ABOUT, new_position, position_code, position_from
+from explorer.addresses.replay import ABOUT, FLAGS, new_position, position_code, position_from
 from explorer.replay.zones import ZONES
 from explorer.results import attack_words as words
 from explorer.web.fields import (

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from engine.document import Document
 from engine.text import Name
-from explorer.addresses.replay_events import position_code
+from explorer.addresses.replay import position_code
 from explorer.results.attack_words import force_in_words
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop

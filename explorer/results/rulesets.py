@@ -1,7 +1,7 @@
-"""Name the rulesets of Yu-Gi-Oh! on pages.
+"""Name the rulesets of Yu-Gi-Oh! on pages, and the steps of the ladder in filters.
 
 The engine's registry has them, with their titles. A ruleset that has no other words here is named
-by its title.
+by its title. The titles of the steps are those of content/ladder.json; a test compares them.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple
 
-from engine.yugioh import RULESET, RULESETS, Ruleset
+from engine.yugioh import RULESET, RULESETS, STEPS, Ruleset
 from explorer.results.table import OtherRules
 from explorer.web.fixed_addresses import fixed_address
 from explorer.web.sentences import lower_first
@@ -90,3 +90,23 @@ def ladder_address(ruleset: str, step: str = "") -> str:
 def link_to_comparison() -> str:
     """Return the words of a link to a battle by every ruleset."""
     return _("Compare both rulesets") if len(RULESETS) == 2 else _("Compare")
+
+
+TITLES = {
+    "01": gettext_noop("Inflicts double battle damage"),
+    "02": gettext_noop("Both players take it"),
+    "03": gettext_noop("Moved or mirrored to the other player"),
+    "04": gettext_noop("Treated as effect damage"),
+    "05": gettext_noop("Life Points are gained instead"),
+    "06": gettext_noop("Becomes 0"),
+    "07": gettext_noop("Is halved"),
+    "08": gettext_noop("Is doubled"),
+    "09": gettext_noop("Becomes a set value"),
+    "10": gettext_noop("Not taken past a limit"),
+}
+
+
+def step_choices() -> list[tuple[str, str]]:
+    """Return every step with its number and title, as the choices of a form."""
+    numbered = {step: f"{step} {_(title)}" for step, title in TITLES.items()}
+    return [(step, numbered.get(step) or _("piercing")) for step in STEPS]

@@ -13,7 +13,7 @@ from engine.lorcana import BoardTrace
 from engine.text import Text
 from engine.trace import Trace
 from engine.yugioh.captions import attack_in_words, attacked, attacking
-from explorer.addresses.board_names import kinds_in
+from explorer.addresses.card_names import kinds_in
 from explorer.results.battle_table import (
     BATTLE_DAMAGE,
     BattleTable,

@@ -17,7 +17,7 @@ from engine.printing import TableResult
 from engine.yugioh import Battle
 from engine.yugioh.replay import Attack, AttackTrace
 from engine.yugioh.timing import Answer, AnsweredQuestion, Question
-from explorer.addresses.board_names import names_in
+from explorer.addresses.card_names import names_in
 from explorer.models import Ruling, Suggestion
 from explorer.models.rulings import Mark
 from explorer.results.exercised_rules import exercised_rules

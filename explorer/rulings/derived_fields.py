@@ -11,7 +11,7 @@ from typing import Any
 from django.db.models.signals import pre_save
 from django.dispatch import receiver
 
-from explorer.addresses.board_names import kinds_in
+from explorer.addresses.card_names import kinds_in
 from explorer.models import Ruling
 from explorer.models.rulings import hash_of
 from explorer.results.verification import verify_ruling

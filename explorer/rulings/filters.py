@@ -16,7 +16,7 @@ from explorer.models import IndexedRuling, Ruling, ruling_index
 from explorer.models.card_index import card_index
 from explorer.models.ruling_index import NOT_RULED, RulingIndex, Rulings
 from explorer.models.rulings import Mark
-from explorer.results.step_titles import step_choices
+from explorer.results.rulesets import step_choices
 from explorer.rulings.evidence.choices import rule_choices
 from explorer.rulings.evidence.rules import ListedRule, rules_by_key
 from explorer.web.card_names import names_in_page_language

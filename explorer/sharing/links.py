@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import wraps
 from typing import Any, Protocol, cast
 
@@ -15,8 +16,9 @@ from django.views.decorators.http import conditional_page
 
 from engine.text import Text
 from explorer.sharing.exports import sheet_of
+from explorer.sharing.exports.card_links import PAGES, WITH_TEMPLATES, CardLink
 from explorer.sharing.exports.formats import FORMATS, formats_of
-from explorer.sharing.exports.options import InvalidOption, with_options
+from explorer.sharing.exports.sheet import Sheet
 from explorer.sharing.frames import FramedResult
 from explorer.sharing.panel import framed_panel
 from explorer.web.decorators import View, cache_publicly
@@ -148,3 +150,36 @@ def pinned_embed_code(request: HttpRequest, framed: FramedResult) -> str:
     if framed.is_pinned or not framed.pin:
         return ""
     return embed_code(request, framed._replace(embed=f"{framed.embed}?{framed.pin}"))
+
+
+WITH_REASONS = ("wikitext", "html-table", "dokuwiki", "md", "bbcode")
+LINKS = {"wikitext": WITH_TEMPLATES, "html-table": WITH_TEMPLATES, "dokuwiki": PAGES}
+LONGEST = 100
+_NO_REASONS = gettext_noop("why: only {formats} have this column.")
+_NO_LINKS = gettext_noop("link: only {formats} link cards.")
+_NO_PATTERN = gettext_noop("link: this pattern is not allowed. Allowed: {allowed}.")
+
+
+class InvalidOption(ValueError):
+    """Raised for an option that an export does not have; the message says what is allowed."""
+
+
+def with_options(sheet: Sheet, suffix: str, params: Mapping[str, str]) -> Sheet:
+    """Return the sheet as `why` and `link` ask for it. Raises InvalidOption."""
+    why, pattern = params.get("why", ""), params.get("link", "")
+    if why:
+        if suffix not in WITH_REASONS:
+            raise InvalidOption(_(_NO_REASONS).format(formats=", ".join(WITH_REASONS)))
+        if why != "1":
+            raise InvalidOption(_("why: this is not allowed. Allowed: 1."))
+        sheet = sheet._replace(has_reasons=True)
+    if pattern:
+        if suffix not in LINKS:
+            raise InvalidOption(_(_NO_LINKS).format(formats=", ".join(LINKS)))
+        link = CardLink(pattern)
+        takes_templates = LINKS[suffix] == WITH_TEMPLATES
+        is_known = link.is_page or (takes_templates and link.is_template)
+        if not is_known or len(pattern) > LONGEST:
+            raise InvalidOption(_(_NO_PATTERN).format(allowed=LINKS[suffix]))
+        sheet = sheet._replace(card_link=link)
+    return sheet

@@ -3,12 +3,10 @@
     forms.py        the fields, and their errors in words
     card_effects.py the activated effects of a card of the catalogue
     effect_facts.py the facts of the effect in question; a question completed with those of its card
-    asked_facts.py  the questions whose answers would decide one
     pasted_text.py  the activated effects of a pasted text
     composition.py  a request and its answer at every moment, or its problems
 
-The cards we know are found by explorer/addresses/timing_cards.py. The query string, which
-explorer/addresses/timing.py reads and writes:
+explorer/addresses/timing.py finds the cards we know, and reads and writes the query string:
 
     card        a card's name
     as          a usual kind of card or effect (KINDS); `said`: nothing but the facts below;

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from engine.yugioh.timing import FACTS_BY_CARD, FACTS_BY_NAME, Answer
-from explorer.addresses.timing_cards import known_card
+from explorer.addresses.timing import known_card
 from explorer.models import Card
 from explorer.models.name_index import MatchKind
 from explorer.web.sentences import lower_first

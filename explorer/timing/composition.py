@@ -43,17 +43,11 @@ from explorer.addresses.timing import (
     Fields,
     document_of,
     fields_in,
+    known_card,
+    nearby,
     query_string_of,
 )
-from explorer.addresses.timing_cards import known_card, nearby
 from explorer.models import Card
-from explorer.timing.asked_facts import (
-    KIND_WORDS,
-    AskedFact,
-    Choice,
-    asked_fact,
-    kinds_of,
-)
 from explorer.timing.card_effects import (
     CardEffectAnswer,
     Facts,
@@ -62,7 +56,16 @@ from explorer.timing.card_effects import (
     find_card,
     similar_cards,
 )
-from explorer.timing.effect_facts import OF_ITS_OWN, effects_in_question, facts_in_question
+from explorer.timing.effect_facts import (
+    KIND_WORDS,
+    OF_ITS_OWN,
+    AskedFact,
+    Choice,
+    asked_fact,
+    effects_in_question,
+    facts_in_question,
+    kinds_of,
+)
 from explorer.timing.forms import LONGEST_TEXT, QuestionForm
 from explorer.timing.pasted_text import CARD_TYPES, PastedText, read_pasted_text, type_of
 from explorer.web.text_printing import html_of

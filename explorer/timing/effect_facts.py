@@ -1,12 +1,19 @@
-"""Find the facts of the effect that a question is about, and complete questions with them."""
+"""Find the facts of the effect that a question is about, and complete questions with them.
+
+Where a fact is missing, its question is listed if the answer would decide.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from engine.text import Text
 from engine.yugioh.timing import FACTS_BY_CARD, InvalidDocument, Question
-from explorer.addresses.timing import Fields
-from explorer.addresses.timing_cards import known_card
+from explorer.addresses.timing import Fields, known_card, query_string_of
 from explorer.timing.card_effects import Facts, FoundCard, find_card
 from explorer.timing.pasted_text import PastedText
+from explorer.web.translation import gettext_noop
 
 # A question with one of these does not use what was read of the card.
 OF_ITS_OWN = frozenset({"as", "event", "read"})
@@ -64,3 +71,47 @@ def with_card_facts(question: Question) -> Question:
         return Question.from_document({"game": "yugioh", "timing": timing})
     except InvalidDocument:  # what is stated contradicts what is known of the card
         return question
+
+
+KIND_WORDS = {  # the values of the fact, for buttons
+    "counter_trap": gettext_noop("Counter Trap"),
+    "trap": gettext_noop("Normal Trap"),
+    "continuous_trap": gettext_noop("Continuous Trap"),
+    "quick_play_spell": gettext_noop("Quick-Play Spell"),
+    "other_spell": gettext_noop("Any other Spell Card"),
+    "quick_effect": gettext_noop("Quick Effect"),
+    "trigger_effect": gettext_noop("Trigger Effect"),
+    "ignition_effect": gettext_noop("Ignition Effect"),
+}
+
+
+class Choice(NamedTuple):
+    """A value of a fact in words, and the query string of the question with it."""
+
+    words: Text
+    address: str
+
+
+class AskedFact(NamedTuple):
+    """A question about the card whose answer would decide, with a link for each value."""
+
+    words: Text
+    choices: list[Choice]
+
+
+def kinds_of(type: str) -> list[str]:
+    """Return the kinds that a card of a type, or its effects, can have in a question."""
+    if type == "monster":
+        return ["quick_effect", "trigger_effect", "ignition_effect"]
+    if type == "continuous_spell":
+        return ["other_spell"]
+    return [type] if type in KIND_WORDS else [*KIND_WORDS]
+
+
+def asked_fact(
+    words: Text, fact: str, values: Iterable[tuple[str, Text]], fields: Fields
+) -> AskedFact:
+    """Return a question, with the query string of these fields and each value of the fact."""
+    return AskedFact(
+        words, [Choice(each, query_string_of(fields | {fact: value})) for value, each in values]
+    )

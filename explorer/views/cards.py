@@ -9,10 +9,9 @@ from django.shortcuts import get_object_or_404, render
 
 from explorer.battle.pasted_text import read_pasted_text
 from explorer.board.card_text_board import board_query
-from explorer.catalogue.filters import filter_cards
+from explorer.catalogue.filters import filter_cards, filter_lorcana_cards
 from explorer.catalogue.forms import LONGEST, LORCANA, PasteForm
 from explorer.catalogue.life_point_facts import life_point_facts
-from explorer.catalogue.lorcana_filters import filter_lorcana_cards
 from explorer.catalogue.lorcana_text import marked_text
 from explorer.catalogue.lorcana_wording import does_to_damage, keywords_of, plate_of
 from explorer.catalogue.marked_text import marked

@@ -11,7 +11,7 @@ sentences.py            sentences within others
 text_language.py        whether a pasted text is in a language that is read
 middleware.py           what is refused or cleaned up before any view
 query_limits.py         the length of query strings
-rate_limits.py, cpu_budgets.py, limit_storage.py   requests and processor time of an address
+rate_limits.py, cpu_budgets.py   requests and processor time of an address
 rate_format.py, api_clients.py   how a rate is written, and the limits of an API key
 errors.py, methods.py   error responses, and the methods of an address
 decorators.py           responses that caches keep

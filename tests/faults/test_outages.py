@@ -11,7 +11,7 @@ from html import unescape
 
 import pytest
 
-from explorer.models.stamps import SECONDS
+from explorer.models.kept_values import SECONDS
 from tests.faults.clusters import Cluster
 from tests.faults.scenario_clients import (
     Form,

@@ -7,7 +7,6 @@ grammar.py        all rows, in the order in which they are tried
 false_matches.py  words that look like the grammar's but have no effect
 affected_cards.py which cards are meant
 counted_things.py what an amount is counted by
-quoted_abilities.py  abilities in quotation marks, and who is given them
 reader.py         read(text)
 text_effect.py    TextEffect: an effect that a text names
 document_parts.py its part of a board document

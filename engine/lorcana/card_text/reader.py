@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.card_words import Plain, Words, matches, plain
 from engine.lorcana.card_text import affected_cards
@@ -12,7 +12,6 @@ from engine.lorcana.card_text.counted_things import counted_by
 from engine.lorcana.card_text.false_matches import masked, without_names
 from engine.lorcana.card_text.grammar import SENTENCES
 from engine.lorcana.card_text.keywords import COUNTED, ONE_GIVEN, printed
-from engine.lorcana.card_text.quoted_abilities import as_given, quoted_abilities
 from engine.lorcana.card_text.row import Row, compiled
 from engine.lorcana.card_text.text_effect import TextEffect
 
@@ -157,3 +156,50 @@ def _sentence_of(words: str, match: Match) -> str:
 def _while(row: Row, sentence: str) -> str | None:
     known = _CONDITIONS.get(row.type, ())
     return next((name for name, pattern in known if pattern.search(sentence)), None)
+
+
+_QUOTED = r"\"[^\"]{1,600}\""
+_GIVEN = re.compile(
+    r"\b(?P<verb>gains?|gets?|has|have|gives?|grants?) (?P<between>[^.:;|~\"]{0,120}?)"
+    rf"(?P<abilities>{_QUOTED}(?:(?:,? and |, ){_QUOTED}){{0,3}})(?P<rest>[^.|~\"]{{0,80}})"
+)
+_ABILITY = re.compile(_QUOTED)
+_GIVING = ("give", "gives", "grant", "grants")
+
+
+class QuotedAbility(NamedTuple):
+    """An ability in quotation marks: where it stands, who is given it, and whether for a turn."""
+
+    start: int
+    end: int
+    given_to: str
+    this_turn: bool
+
+
+def quoted_abilities(words: str) -> Iterator[QuotedAbility]:
+    """Yield the quoted abilities of a text that give cards something."""
+    for match in _GIVEN.finditer(words):
+        if match["verb"] in _GIVING:
+            given_to = affected_cards.named(match["between"], words[: match.start()])
+        else:
+            given_to = affected_cards.subject(words, match.start(), match.start("between")).whom
+        for ability in _ABILITY.finditer(words, *match.span("abilities")):
+            yield QuotedAbility(*ability.span(), given_to, "this turn" in match["rest"])
+
+
+def as_given(effect: TextEffect, abilities: list[QuotedAbility]) -> TextEffect:
+    """Return an effect with the card that has it: in a quoted ability, “this character” is the
+    card that is given the ability.
+    """
+    for ability in abilities:
+        if ability.start <= effect.words.start and effect.words.end <= ability.end:
+            meant = {"this": ability.given_to}
+            is_keyword = effect.type == "keyword"
+            return effect._replace(
+                type="grant_keyword" if is_keyword else effect.type,
+                whom=ability.given_to if is_keyword else meant.get(effect.whom or "", effect.whom),
+                source=meant.get(effect.source or "", effect.source),
+                given_to=ability.given_to,
+                this_turn=effect.this_turn or ability.this_turn,
+            )
+    return effect

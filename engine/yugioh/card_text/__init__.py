@@ -8,7 +8,6 @@ numbers.py               values, formulas and comparisons
 english/, japanese/      a language: its grammar, its monsters, and when effects apply
 application.py           what both languages share of when effects apply
 japanese_corrections.py  where the English and the Japanese text of a card differ
-timing_words.py          moments(text), the words that name a moment of the battle
 english/timing_facts.py  activated_effects(card), the facts of timing questions on its effects
 battle_fact.py           what a card does to a battle besides numbers
 english/battle_facts.py  battle_facts(card), read from its text
@@ -27,10 +26,9 @@ from engine.yugioh.card_text.english.phrases.false_matches import FALSE_MATCHES
 from engine.yugioh.card_text.english.phrases.stat_phrases import STAT_CHANGES
 from engine.yugioh.card_text.english.timing_facts import activated_effects
 from engine.yugioh.card_text.english.treated_as import treated_as
-from engine.yugioh.card_text.reader import read, read_card
+from engine.yugioh.card_text.reader import Moment, moments, read, read_card
 from engine.yugioh.card_text.row import Row
 from engine.yugioh.card_text.text_effect import CardText, TextEffect
-from engine.yugioh.card_text.timing_words import Moment, moments
 
 __all__ = [
     "DOES",

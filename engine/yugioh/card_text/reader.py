@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
+from engine.card_words import LONGEST, Words
 from engine.yugioh.card_text import english, japanese
 from engine.yugioh.card_text.japanese_corrections import corrected
 from engine.yugioh.card_text.plain_text import is_japanese, plain
 from engine.yugioh.card_text.text_effect import CardText, TextEffect
+from engine.yugioh.timing import Phrase, find_phrases
 
 # A text without any of these words is skipped.
 _WORTH_READING = re.compile(
@@ -64,3 +67,19 @@ def _effects(
     ]
     placed = [each._replace(words=read_as.in_text(*each.words)) for each in effects]
     return tuple(sorted(placed, key=lambda effect: effect.words))
+
+
+class Moment(NamedTuple):
+    """Hold a timing phrase of the text and its place."""
+
+    phrase: Phrase
+    words: Words
+
+
+def moments(text: str) -> tuple[Moment, ...]:
+    """Return the timing phrases of a text, in its order. Never raises."""
+    text = text[:LONGEST]
+    return tuple(
+        Moment(match.phrase, Words(match.start, match.start + len(match.words)))
+        for match in find_phrases(text)
+    )

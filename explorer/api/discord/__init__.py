@@ -4,7 +4,6 @@ They are answered in the language that whoever sent them has chosen in Discord, 
 Off unless DISCORD_PUBLIC_KEY is set. Nothing is requested from Discord, nor from anywhere else.
 
 view.py             the address that Discord sends interactions to
-signatures.py       whether Discord has signed a request
 interactions.py     what a request holds, and what is answered
 battle_command.py   /battle
 ruling_command.py   /ruling

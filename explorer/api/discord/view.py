@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.views.decorators.csrf import csrf_exempt
@@ -14,11 +16,37 @@ from explorer.api.discord.interactions import Answer, Choice, Data, Interaction
 from explorer.api.discord.markup import escape
 from explorer.api.discord.monsters import monster_names
 from explorer.api.discord.ruling_command import answer_ruling, ruling_choices
-from explorer.api.discord.signatures import MOST_SECONDS, is_signed
 from explorer.api.errors import takes_json
 from explorer.web.errors import json_error
 from explorer.web.languages import known, speaking
 from explorer.web.translation import gettext as _
+
+MOST_SECONDS = 5 * 60  # between the timestamp of a request and now
+
+
+def is_signed(signature: str, timestamp: str, body: bytes) -> bool:
+    """Return whether the application's key has signed this timestamp and body, and the timestamp is
+    at most MOST_SECONDS away.
+    """
+    # Only here, so that a site without Discord commands does not load it.
+    from cryptography.exceptions import InvalidSignature
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+    if not _is_recent(timestamp):
+        return False
+    key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(settings.DISCORD_PUBLIC_KEY))
+    try:
+        key.verify(bytes.fromhex(signature), timestamp.encode() + body)
+    except (InvalidSignature, ValueError):
+        return False
+    return True
+
+
+def _is_recent(timestamp: str) -> bool:
+    if not (timestamp.isascii() and timestamp.isdigit() and len(timestamp) <= 15):
+        return False
+    return abs(time.time() - int(timestamp)) <= MOST_SECONDS
+
 
 _UNSIGNED = (
     "This request is not signed by the Discord application of this site, or it is older than "

@@ -1,6 +1,5 @@
 """Put a picked card into a battle: its numbers, its effects, its conditions.
 
-    formulas.py     numbers that depend on the battle
     conditions.py   conditions in words that the facts of a battle decide
     composed_battle.py  a battle's document with the cards picked for it
     monster_numbers.py  a monster's ATK and DEF with and without what a card changes

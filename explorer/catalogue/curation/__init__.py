@@ -5,8 +5,6 @@ history.py      the history of changes: recording and printing it
 vocabulary.py   the values that each field of an effect may have, with labels
 effects.py      the effects of a card on its page
 effect_form.py  an effect as a form, and back
-card_form.py    the facts of a card as a form
 card_list.py    the list of cards and its actions
-filters.py      the filters of the list
 cards.py        the admin of the cards
 """

@@ -9,7 +9,7 @@ from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.contrib.admin.models import CHANGE, LogEntry
 from django.contrib.auth.models import User
 from django.core.exceptions import PermissionDenied
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -17,9 +17,32 @@ from django.utils.html import format_html
 
 from explorer.catalogue.curation import decisions
 from explorer.catalogue.curation.decisions import BACK, CURATE, KEEP, TAKE, Decision
-from explorer.catalogue.curation.filters import Waiting
-from explorer.models import Card
+from explorer.models import Card, CardEffect
 from explorer.models.cards import STATES
+
+
+class Waiting(admin.SimpleListFilter):
+    """The filter by what there is to do with a card."""
+
+    title = "task"
+    parameter_name = "waiting"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        """Return the kinds of work."""
+        return [
+            ("proposals", "Check proposed effects"),
+            ("queue", "Review changed proposals"),
+        ]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Card]) -> QuerySet[Card]:
+        """Return the cards of the chosen kind."""
+        if self.value() == "queue":
+            return queryset.filter(is_proposal_changed=True)
+        if self.value() == "proposals":
+            effects = CardEffect.objects.filter(card=OuterRef("pk"))
+            return queryset.filter(Exists(effects), is_checked=False)
+        return queryset
+
 
 MOST_REFUSALS = 5  # messages on cards that could not be decided on
 

@@ -8,7 +8,7 @@
     records.py       the records that files are read into
     reader.py        a whole file of either format
     duplicates.py    records that are one card
-    proposals.py, lorcana_proposals.py   the effects that a text names, by each game's reader
+    proposals.py, lorcana_save.py   the effects that a text names, by each game's reader
     save.py, lorcana_save.py   saving records in the catalogue
     reread_texts.py  rereading the stored texts with a newer reader
     report.py        the report of an import

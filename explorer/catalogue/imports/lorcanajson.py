@@ -12,7 +12,7 @@ from typing import Any, BinaryIO, get_args
 from engine.languages import ENGLISH
 from explorer.catalogue.imports import fields, json_files
 from explorer.catalogue.imports.fields import Raw
-from explorer.catalogue.imports.lorcana_proposals import printed_keywords
+from explorer.catalogue.imports.lorcana_save import printed_keywords
 from explorer.catalogue.imports.records import (
     InvalidRecord,
     LorcanaName,

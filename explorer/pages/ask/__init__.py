@@ -8,9 +8,8 @@
     roles.py        what attacks, what is attacked, what is used
     numbers.py      whose the numbers are, and what they are
     sentence.py     who attacks whom, with what: the pieces in these roles
-    controllers.py  who controls which monster, where it was not said
-    battles.py boards.py replays.py timings.py   the address that a sentence leads to
-    leads.py        the pages that can answer what has no result; rule_topics.py lists sections
+    battles.py boards.py replays.py   the address that a sentence leads to
+    leads.py        the pages that can answer what has no result
     chips.py        what was understood, with the choices of each part
     question.py     all of it: `ask` returns what was understood
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from explorer.models.name_index import Match, MatchKind, NameIndex, plain_words
+from explorer.models.name_index import Match, MatchKind, NameIndex, Nickname, plain_words
 from explorer.models.name_list import Lookups
-from explorer.models.nicknames import Nickname
 
 MOST_CHOICES = 12
 FEWEST_LETTERS = 3  # of a part of a name

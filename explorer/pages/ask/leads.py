@@ -11,7 +11,6 @@ from django.urls import reverse
 from engine.text import Text
 from explorer.models import Card, LorcanaCard
 from explorer.models.name_index import plain_words
-from explorer.pages.ask import rule_topics
 from explorer.pages.ask.mentions import OTHER, Sentence
 from explorer.pages.ask.pieces import Piece
 from explorer.pages.ask.replays import attack_query
@@ -86,8 +85,8 @@ def _phase(sentence: Sentence, pieces: Sequence[Piece]) -> Iterator[Lead]:
 def _rules(pieces: Sequence[Piece], is_lorcana: bool) -> Iterator[Lead]:
     """Yield the section of the rulebook that has a word of the question."""
     words = _words_in(pieces)
-    is_of_lorcana = is_lorcana or bool(words & rule_topics.OF_LORCANA)
-    topics = rule_topics.LORCANA if is_of_lorcana else rule_topics.YUGIOH
+    is_of_lorcana = is_lorcana or bool(words & OF_LORCANA)
+    topics = LORCANA if is_of_lorcana else YUGIOH
     slug = next((slug for slug, listed in topics if words & {*listed.split()}), "")
     titles = {page.slug: page.title for book in BOOKS for page in book.pages}
     if slug:
@@ -165,3 +164,38 @@ def _sheet(sentence: Sentence, pieces: Sequence[Piece]) -> Iterator[Lead]:
     if sheet.lines:
         address = f"{reverse('life-points')}?{sheet.query}"
         yield Lead(address, _("Calculate it on a Life Point sheet"))
+
+
+LORCANA = (
+    ("lorcana/leaving-play", "return returned returns shift shifted leave leaves hand bounce"),
+    (
+        "lorcana/keywords",
+        "resist challenger support evasive bodyguard ward reckless rush alert vanish keyword"
+        " keywords",
+    ),
+    ("lorcana/verbs", "put puts putting move moves moved moving remove removes removed"),
+    ("lorcana/prevention", "prevent prevents prevented redirect redirected instead"),
+    ("lorcana/challenge", "challenge challenges challenged challenging exert exerted ready"),
+    ("lorcana/game-state-check", "banish banished banishes check checked willpower die dies"),
+    ("lorcana/order", "order reduce reduced reduction"),
+    ("lorcana/damage", "damage counter counters heal heals go away persist stay stays"),
+)
+YUGIOH = (
+    ("damage-calculation", "pierce pierces piercing tie equal destroyed"),
+    (
+        "ladder",
+        "double doubled doubles halve halved halves half reflect reflected redirect redirected"
+        " prevent prevents order twice",
+    ),
+    (
+        "battle-phase",
+        "replay step steps phase timing activate activated declare declaration declared flip"
+        " flipped chain",
+    ),
+    ("damage", "effect burn pay pays cost costs lp lose loses"),
+    ("damage-calculation", "damage atk def attack attacks direct directly defense position"),
+)
+# Words of questions about Lorcana, also where they name no card.
+OF_LORCANA = frozenset(
+    "put counters counter away heal heals character characters banished banish willpower".split()
+)

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from explorer.addresses.timing import query_string_of
 from explorer.models import Card, LorcanaCard
 from explorer.models.any_card import AnyCard, name_index
 from explorer.models.name_index import NameIndex
 from explorer.pages.ask.battles import battle_reading, user_of
 from explorer.pages.ask.boards import board_reading
 from explorer.pages.ask.chips import Chip, chips_of
-from explorer.pages.ask.controllers import give_controllers
 from explorer.pages.ask.leads import Lead, leads_of
-from explorer.pages.ask.mentions import Sentence
+from explorer.pages.ask.mentions import OTHER, Sentence, protects
 from explorer.pages.ask.numbers import settle_numbers
 from explorer.pages.ask.pieces import Piece, means, pieces_of
 from explorer.pages.ask.readings import Reading
 from explorer.pages.ask.replays import replay_reading
 from explorer.pages.ask.sentence import sentence_of
-from explorer.pages.ask.timings import timing_reading
 from explorer.pages.ask.vocabulary import WORDS_OF_LORCANA, Meaning
 from explorer.pages.ask.words import MOST, Word, split_words, typed_text, without_possessive
 from explorer.web.search_text import beginning_and_is_cut
+from explorer.web.translation import gettext as _
 
 LONGEST = 300  # letters
 QUESTIONS = (  # examples
@@ -174,3 +174,43 @@ def _reading(sentence: Sentence, model: type[AnyCard]) -> Reading | None:
 
 def _left_over(sentence: Sentence) -> tuple[str, ...]:
     return tuple(each.typed for each in sentence.left_over)
+
+
+def give_controllers(sentence: Sentence) -> None:
+    """Give each monster its controller: the other player’s, if one is known; in “is attacked”, the
+    target is yours, and otherwise the attacker. A card that protects its player is used against
+    the attacker.
+    """
+    attacker, target = sentence.attacker, sentence.target
+    is_open = attacker and not attacker.controller and not (target and target.controller)
+    if is_open and attacker and sentence.turn:
+        attacker.controller = sentence.turn.value
+    elif is_open and attacker:
+        protector = next((each for each in sentence.used if each.is_used and protects(each)), None)
+        if protector and protector.controller:
+            attacker.controller = OTHER[protector.controller]
+    if target and not target.controller and not (attacker and attacker.controller):
+        target.controller = "you" if sentence.is_passive else "opponent"
+    if attacker and not attacker.controller:
+        alone = "opponent" if sentence.is_passive else "you"
+        attacker.controller = OTHER[target.controller] if target else alone
+    if target and not target.controller:
+        target.controller = OTHER[attacker.controller] if attacker else "opponent"
+    turn = sentence.turn
+    if turn and sentence.verb and not (attacker and attacker.controller == turn.value):
+        sentence.left_over.append(turn)  # only the turn player’s monsters attack
+
+
+def timing_reading(sentence: Sentence) -> Reading:
+    """Return the question when a card can be activated, or whether it can at one moment."""
+    named = [each for each in sentence.everything if each.card]
+    card = named[0].name if named else ""
+    for other in named[1:]:
+        sentence.everything.remove(other)
+        if other.piece:
+            sentence.left_over.append(other.piece)
+    if card:  # its kind is known, and may be what is asked
+        sentence.left_over += [each for each in sentence.moments if each.meaning is Meaning.KIND]
+    fields = {"card": card, "as": sentence.kind if not card else "", "at": sentence.moment or ""}
+    missing = "" if card or sentence.kind else _("Choose the card.")
+    return Reading("timing", query_string_of(fields), (), missing)

@@ -17,7 +17,7 @@ from engine.lorcana import action_in_words
 from engine.yugioh import RULESETS, Battle
 from engine.yugioh.captions import caption
 from engine.yugioh.timing import FACTS, WHOLE
-from explorer.addresses.board_names import names_in
+from explorer.addresses.card_names import names_in
 from explorer.addresses.replay import EVENTS, FLAGS
 from explorer.battle_phase import composition as phases
 from explorer.battle_phase.event_words import happening as happening_in_phase

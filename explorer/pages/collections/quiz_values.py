@@ -12,7 +12,7 @@ from typing import Any
 from engine.document import Document
 from engine.languages import gettext as engine_gettext
 from engine.yugioh.timing import ONLY_AT
-from explorer.addresses.board_names import names_in
+from explorer.addresses.card_names import names_in
 from explorer.learn.answers import AskedValue
 from explorer.pages.collections.items import Item
 from explorer.pages.collections.questions import asks_for_a_part

@@ -17,10 +17,12 @@ from engine.sentence_parts import capfirst
 from engine.yugioh import LADDER
 from engine.yugioh.life_points import LABELS
 from engine.yugioh.reason_codes import OF_FIRST_ROWS
+from engine.yugioh.replay import MODERN
 from engine.yugioh.rule_codes import OF_EFFECTS, OF_PHASE, attack_codes, timing_groups
 from engine.yugioh.step_codes import step_codes
+from engine.yugioh.timing import ACTIVATION, EVENT_RULES, EVENTS, PHRASES
+from explorer.results.attack_words import LABELS as EVENT_LABELS
 from explorer.results.table import Rule
-from explorer.rulings.evidence.distinct_names import subjects
 from explorer.web.fixed_addresses import fixed_address
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
@@ -164,3 +166,22 @@ def _of_lorcana(number: str) -> Rule:
 
 def _address(page: str, anchor: str) -> str:
     return fixed_address("rules", page) + (f"#{anchor}" if anchor else "")
+
+
+def subjects() -> Mapping[str, str]:
+    """Return the subjects of rules by their keys: of a rule of timing, its answer, the question
+    that it answers, or the words on a card; of a rule of attacks, the first event that it is about.
+    """
+    found = {f"timing:{rule.id}": str(rule.answer_in_words) for rule in ACTIVATION}
+    found |= {f"timing:{rule.id}": EVENTS[rule.given["event"]] for rule in EVENT_RULES}
+    found |= {
+        f"timing:phrase-{phrase.id}": _("“{words}”").format(words=phrase.words)
+        for phrase in PHRASES
+    }
+    for event, clauses in MODERN.items():
+        for each in clauses:
+            found.setdefault(
+                f"attack:{each.code or each.rule}",
+                _("When {event}").format(event=_(EVENT_LABELS[event])),
+            )
+    return found

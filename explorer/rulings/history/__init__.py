@@ -4,7 +4,6 @@
     recorded_result.py  the table of a revision's stored result, and the values of its source
     changes.py          what changed between two revisions, in words
     source_values.py    the values that differ: of the source, and of the answer
-    marked_words.py     the words that differ between two texts
     field_texts.py      the fields of a revision as text, for comparing them side by side
     change_list.py      the list of all changes: its filters, and its entries
     change_form.py      the check of the dates by which it is filtered

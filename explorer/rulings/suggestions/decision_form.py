@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -9,6 +10,7 @@ from django import forms
 from django.utils.text import slugify
 from pydantic import ValidationError as InvalidEntry
 
+from engine.document import Document
 from engine.kinds import calculate_document
 from explorer.models import Ruling, Suggestion
 from explorer.models.rulings import Mark
@@ -16,8 +18,51 @@ from explorer.results.kinds import KINDS, kind_of
 from explorer.results.verification import verify, verify_suggestion
 from explorer.rulings.expected_values import Expected
 from explorer.rulings.files import RulingEntry
-from explorer.rulings.suggestions.texts import ENDINGS, in_one_line, wrong_texts
 from explorer.web.plain_text import is_plain, one_kind_of_line_break
+
+# How each text ends.
+ENDINGS = {
+    "summary": ".",
+    "question": "?",
+    "answer": ".",
+    "why_disputed": ".",
+    "note": ".",
+}
+_MARKS = re.compile(r"[<>*_`\\]|\.\.|&\w+;")
+_ANSWERED_IN_WORDS = ("timing", "attack")
+_ANSWERS = {"yes": "Yes", "no": "No", "depends": "It depends"}
+
+
+def in_one_line(text: str) -> str:
+    """Return a text as one paragraph with single spaces."""
+    return " ".join(text.split())
+
+
+def wrong_texts(texts: dict[str, str], kind: str, expected: Document) -> dict[str, str]:
+    """Return what is wrong with the texts of a ruling, by field.
+
+    They are plain. A ruling whose result is no table of numbers has a question and an answer, which
+    begins with what it comes to.
+    """
+    wrong = {name: _wrong(name, text) for name, text in texts.items() if text}
+    begins = _ANSWERS.get(expected.get("answer", ""), "")
+    if kind in _ANSWERED_IN_WORDS:
+        for name in ("question", "answer"):
+            if not texts.get(name):
+                wrong[name] = "A ruling on timing or an attack has a question and an answer."
+    if texts.get("answer") and not texts["answer"].startswith(begins):
+        wrong["answer"] = f"Begin it with “{begins}”, as the source answers."
+    return {name: message for name, message in wrong.items() if message}
+
+
+def _wrong(name: str, text: str) -> str:
+    if found := _MARKS.search(text):
+        return f"It has “{found[0]}”. Allowed: plain text without marks."
+    ending = ENDINGS.get(name, "")
+    if not text.endswith(ending):
+        return f"End it with “{ending}”."
+    return "A title has no period." if name == "title" and text.endswith(".") else ""
+
 
 # The authority that a source's host stands for; staff can choose another.
 _AUTHORITIES = {

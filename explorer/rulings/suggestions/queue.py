@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain, islice
 from typing import Any
 
 from django.contrib import admin, messages
@@ -17,15 +19,15 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 
+from explorer.addresses.card_names import card_names
 from explorer.content.entries import InvalidContent
-from explorer.models import Suggestion
+from explorer.models import Card, IndexedRuling, Suggestion, ruling_index
 from explorer.models.rulings import Mark
 from explorer.results.table import Table
 from explorer.results.verification import Verification, verify_suggestion
 from explorer.rulings.suggestions import decide
 from explorer.rulings.suggestions.decide import AlreadyDecided
 from explorer.rulings.suggestions.decision_form import MergeForm, MessageForm, RulingForm
-from explorer.rulings.suggestions.similar import similar_rulings
 from explorer.web.search_text import LONGEST
 
 UNUSABLE = "Staff could not use this."
@@ -245,3 +247,21 @@ def _compared(proof: Verification, table: Table | None = None) -> SafeString:
     """Return what a source says beside our answer, and our table, as the site prints them."""
     context = {"proof": proof, "table": table}
     return SafeString(render_to_string("suggestions/_staff.html", context))
+
+
+MOST = 6
+
+
+def similar_rulings(suggestion: Suggestion, proof: Verification) -> list[IndexedRuling]:
+    """Return published rulings on the same document first, then on the same cards."""
+    index = ruling_index()
+    same = index.on_battle(proof.query) if proof.query else ()
+    found = dict.fromkeys(chain(same, _on_its_cards(suggestion)))
+    return [*islice(found, MOST)]
+
+
+def _on_its_cards(suggestion: Suggestion) -> Iterator[IndexedRuling]:
+    names = {*card_names(suggestion.document or {})}
+    by_card = ruling_index().by_card
+    for passcode in Card.objects.filter(name__in=names).values_list("passcode", flat=True):
+        yield from by_card.get(passcode, ())

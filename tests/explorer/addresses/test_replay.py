@@ -21,8 +21,7 @@ from engine.yugioh.replay import (
     may_declare,
     resolve_attack,
 )
-from explorer.addresses.replay import by_place
-from explorer.addresses.replay_events import event_code, event_from
+from explorer.addresses.replay import by_place, event_code, event_from
 from explorer.replay import document_from, query_of
 from explorer.replay.zones import presets
 from explorer.results import attack_words as words

@@ -10,10 +10,9 @@ from itertools import count
 import pytest
 from django.db import connection
 
-from explorer.models import stamps
-from explorer.models.kept_values import OLDEST, KeptValue, KeptValues
+from explorer.models import kept_values
+from explorer.models.kept_values import OLDEST, KeptValue, KeptValues, renew, stamp_of
 from explorer.models.rulings import RULINGS
-from explorer.models.stamps import renew, stamp_of
 
 
 @pytest.mark.django_db
@@ -75,19 +74,21 @@ def renew_elsewhere() -> None:
 @pytest.mark.django_db(transaction=True)
 def test_a_stamp_that_changes_while_it_is_read_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     renew(RULINGS)
-    read = stamps._read
+    read = kept_values._read
 
-    def changed_after_it_is_read() -> stamps.Stamps:
-        monkeypatch.setattr(stamps, "_read", read)
+    def changed_after_it_is_read() -> kept_values.Stamps:
+        monkeypatch.setattr(kept_values, "_read", read)
         old = read()
         renew_elsewhere()
         return old
 
-    monkeypatch.setattr(stamps, "_read", changed_after_it_is_read)
+    monkeypatch.setattr(kept_values, "_read", changed_after_it_is_read)
     old = stamp_of(RULINGS)
     new = stamp_of(RULINGS)
     assert new != old
-    assert {"subject": RULINGS, "stamp": new} in stamps.Stamp.objects.values("subject", "stamp")
+    assert {"subject": RULINGS, "stamp": new} in kept_values.Stamp.objects.values(
+        "subject", "stamp"
+    )
 
 
 @pytest.mark.django_db(transaction=True)

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from explorer.pages.search import search_everywhere
-from explorer.pages.searched_terms import in_english
+from explorer.pages.search import in_english, search_everywhere
 from explorer.web.glossary import glossary
 from explorer.web.languages import speaking
 from tests.explorer.battle.test_page import HTMX

@@ -13,7 +13,7 @@ from django.test import Client
 
 from explorer.models import Ruling
 from explorer.models.rulings import Mark
-from explorer.results.step_titles import TITLES
+from explorer.results.rulesets import TITLES
 from explorer.rulebook.ladder_steps import explained_steps
 from explorer.rulebook.page_index import all_sections
 from explorer.rulebook.rule_links import href_of

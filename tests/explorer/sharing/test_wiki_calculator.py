@@ -11,9 +11,9 @@ from engine.lua.messages import LINK_PATTERNS
 from engine.yugioh import Battle
 from explorer.rulings.named_battles import NamedBattle, examples
 from explorer.sharing.exports.card_links import WITH_TEMPLATES, CardLink
-from explorer.sharing.exports.options import with_options
 from explorer.sharing.exports.wiki_template import values_of
 from explorer.sharing.exports.wikis import as_wikitext
+from explorer.sharing.links import with_options
 from tests.conftest import battle, effect, monster, ruled_battles
 from tests.engine.lua.random_battles import random_battles
 from tests.engine.lua.wiki_module import wiki_module

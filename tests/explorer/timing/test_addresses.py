@@ -22,8 +22,7 @@ from engine.yugioh.timing import (
     answer,
     find_phrases,
 )
-from explorer.addresses.timing import document_of
-from explorer.addresses.timing_cards import NAMES, nearby
+from explorer.addresses.timing import NAMES, document_of, nearby
 from explorer.timing import compose, query_of
 from tests.engine.yugioh.timing.cases import consistent
 from tests.explorer.any_query import answer_to, examples

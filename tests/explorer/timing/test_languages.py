@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 
 from engine.yugioh.timing import FACTS_BY_NAME
-from explorer.timing.asked_facts import KIND_WORDS
 from explorer.timing.card_effects import effect_in_words
+from explorer.timing.effect_facts import KIND_WORDS
 from explorer.timing.forms import QuestionForm
 from explorer.timing.pasted_text import CARD_TYPES, CardType
 from explorer.web.languages import speaking

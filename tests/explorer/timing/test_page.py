@@ -22,7 +22,7 @@ from engine.yugioh.timing import (
     answer,
     answers_everywhere,
 )
-from explorer.addresses.timing_cards import NAMES
+from explorer.addresses.timing import NAMES
 from explorer.models import Card
 from explorer.views.timing import EXAMPLES
 from tests.conftest import told_rulings

@@ -8,8 +8,7 @@ import pytest
 from django.core.cache import cache
 from limits.strategies import FixedWindowRateLimiter
 
-from explorer.web.limit_storage import CacheStorage
-from explorer.web.rate_limits import parsed
+from explorer.web.rate_limits import CacheStorage, parsed
 
 LIMITER = FixedWindowRateLimiter(CacheStorage())
 

@@ -15,8 +15,8 @@ from django.db import IntegrityError, models, transaction
 from django.test import Client
 
 from explorer.models import Collection, Ruling
+from explorer.models.kept_values import renew
 from explorer.models.rulings import RULINGS
-from explorer.models.stamps import renew
 from tests.engine.documents import Place, changed
 from tests.explorer.page_parts import text
 from tests.explorer.routes import scenarios

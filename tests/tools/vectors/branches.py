@@ -37,8 +37,7 @@ OTHER_MODULES = (
     "engine/lua/*",  # write the module of wikis
     "engine/escapers.py",
     "engine/lorcana/outcome.py",
-    "engine/yugioh/rule_codes.py",  # list codes for the schemas
-    "engine/yugioh/rule_sources.py",  # and their sources for pages
+    "engine/yugioh/rule_codes.py",  # list codes for the schemas, and their sources for pages
     "engine/yugioh/replay/stated_rules.py",
     "engine/yugioh/step_codes.py",
     "engine/lorcana/rule_codes.py",

@@ -31,20 +31,20 @@ from engine.yugioh.card_text.english.compared_numbers import compared_numbers
 from engine.yugioh.card_text.english.conditions_after import MUST, with_condition_after
 from engine.yugioh.card_text.english.described_monster import described_monster
 from engine.yugioh.card_text.english.life_point_changes import life_point_changes
-from engine.yugioh.card_text.english.locked_cards import (
-    STAYING,
-    cards_that_are_off,
-    in_active_voice,
-    is_standing_lock,
-    locked_cards,
-)
 from engine.yugioh.card_text.english.negations import negated
 from engine.yugioh.card_text.english.position_changes import (
     changes_position,
     position_change,
     stance,
 )
-from engine.yugioh.card_text.english.shields import shields
+from engine.yugioh.card_text.english.shields import (
+    STAYING,
+    cards_that_are_off,
+    in_active_voice,
+    is_standing_lock,
+    locked_cards,
+    shields,
+)
 from engine.yugioh.card_text.english.text_parts import MAY, MAY_THEN, TextPart, text_parts
 from engine.yugioh.card_text.english.turned_when_flipped import turned_when_flipped
 from engine.yugioh.card_text.text_effect import CardText

@@ -14,7 +14,7 @@ from django.db import OperationalError
 from django.test import Client
 from pytest_django import Settings
 
-from explorer.api.discord.signatures import MOST_SECONDS
+from explorer.api.discord.view import MOST_SECONDS
 from explorer.operations.environment import check_environment
 from tests.explorer.api.discord.signed_requests import (
     ADDRESS,
@@ -96,7 +96,7 @@ def test_an_unsigned_request_is_refused(wrong: dict[str, Any]) -> None:
 def test_a_request_is_refused_when_it_is_sent_again_later(monkeypatch: pytest.MonkeyPatch) -> None:
     now = time.time()
     assert send(BODY, at=now).status_code == 200
-    monkeypatch.setattr("explorer.api.discord.signatures.time.time", lambda: now + MOST_SECONDS + 2)
+    monkeypatch.setattr("explorer.api.discord.view.time.time", lambda: now + MOST_SECONDS + 2)
     refused(send(BODY, at=now), 401, "older than 5 minutes")
 
 

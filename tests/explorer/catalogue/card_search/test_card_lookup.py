@@ -10,7 +10,7 @@ from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from explorer.catalogue.curation.decisions import BACK, decide
-from explorer.models import Card, CardEffect, stamps
+from explorer.models import Card, CardEffect, kept_values
 from explorer.models.card_lookup import LOOKUP, cards_meant_by, cards_of_passcodes
 from explorer.models.kept_values import KeptValues
 
@@ -135,7 +135,7 @@ def test_the_stamps_are_read_at_most_once_a_second(
     monkeypatch.setattr(time, "monotonic", lambda: now)
     assert queries_of(passcodes=(MOTH,)) == FRESHNESS + 2
     assert queries_of(passcodes=(MOTH,)) == 0
-    now += stamps.SECONDS
+    now += kept_values.SECONDS
     assert queries_of(passcodes=(MOTH,)) == FRESHNESS
 
 
@@ -146,9 +146,9 @@ def test_a_change_of_another_process_is_seen_within_a_second(
     monkeypatch.setattr(time, "monotonic", lambda: now)
     assert kept().atk == "1900"
     with monkeypatch.context() as elsewhere:
-        elsewhere.setattr(stamps, "forget", lambda: None)
+        elsewhere.setattr(kept_values, "forget", lambda: None)
         Card(passcode=MOTH, name="Lantern Moth", **FACTS | {"atk": "2000"}).save()
-    now += stamps.SECONDS
+    now += kept_values.SECONDS
     assert kept().atk == "2000"
 
 

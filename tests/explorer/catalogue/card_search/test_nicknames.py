@@ -13,9 +13,16 @@ from pytest_django import Settings
 
 from explorer import content
 from explorer.content.entries import InvalidContent
-from explorer.models import Card, LorcanaCard, nicknames
-from explorer.models.name_index import CardNames, MatchKind, NameIndex, plain_words
-from explorer.models.nicknames import Nickname, NicknamedCard, nicknames_of
+from explorer.models import Card, LorcanaCard, name_index
+from explorer.models.name_index import (
+    CardNames,
+    MatchKind,
+    NameIndex,
+    Nickname,
+    NicknamedCard,
+    nicknames_of,
+    plain_words,
+)
 from explorer.timing.card_effects import find_card
 from tests.explorer.api.discord.signed_requests import PUBLIC_KEY, command
 from tests.explorer.page_parts import text
@@ -85,7 +92,7 @@ def test_a_nickname_that_is_listed_twice_is_refused(
     (tmp_path / "nicknames.json").write_text(json.dumps(rows))
     monkeypatch.setattr(content, "FOLDER", tmp_path)
     with pytest.raises(InvalidContent, match="zy is there twice"):
-        nicknames.nicknames_of.__wrapped__(Card.game)
+        name_index.nicknames_of.__wrapped__(Card.game)
 
 
 # --- The index -----------------------------------------------------------------------------------

@@ -107,7 +107,7 @@ def whole(effect: dict[str, Any]) -> Whole:
 
 
 def _amount(amount: Any) -> str:
-    from explorer.battle.picked_cards.formulas import FORMULAS
+    from explorer.battle.picked_cards.amounts import FORMULAS
 
     if isinstance(amount, int):
         return str(amount)

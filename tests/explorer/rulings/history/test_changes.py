@@ -11,8 +11,7 @@ from engine.kinds import calculate_document
 from explorer.models import Revision
 from explorer.results.differences import document_differences
 from explorer.rulings.history.changes import FIELD_NAMES, changes, what_changed
-from explorer.rulings.history.field_texts import compared_fields
-from explorer.rulings.history.marked_words import Piece, marked_words
+from explorer.rulings.history.field_texts import Piece, compared_fields, marked_words
 from explorer.rulings.history.source_values import compared_source
 from explorer.rulings.revisions import _SHOWN
 from tests.conftest import battle, effect

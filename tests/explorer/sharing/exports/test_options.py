@@ -15,8 +15,8 @@ from explorer.rulings.named_battles import examples
 from explorer.sharing.exports import Sheet
 from explorer.sharing.exports.card_links import CardLink
 from explorer.sharing.exports.formats import FORMATS
-from explorer.sharing.exports.options import LINKS, WITH_REASONS, InvalidOption, with_options
 from explorer.sharing.exports.wikis import as_dokuwiki, as_html_table, as_wikitext
+from explorer.sharing.links import LINKS, WITH_REASONS, InvalidOption, with_options
 from tests.conftest import battle, effect, monster
 from tests.explorer.sharing.exports.sheets import NAMES, SHEETS, calculated, fuzzed, named
 

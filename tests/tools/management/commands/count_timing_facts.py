@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from explorer.addresses.timing_cards import NAMES
+from explorer.addresses.timing import NAMES
 from explorer.models import Card
 
 

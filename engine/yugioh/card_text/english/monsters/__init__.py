@@ -5,7 +5,6 @@ Of changes of ATK and DEF:
 mentions.py, battling_monsters.py  words that mean monsters
 antecedents.py                     the monster that a pronoun means
 subjects.py                        the monster that a verb or a possessive is about
-given_effects.py                   the monster to which a card gives an effect
 stat_subjects.py                   all of this, for a phrase
 
 Of damage, piercing and protection: affected_monster.py, by the words of monster_words.py.
