@@ -39,6 +39,33 @@ from urllib.parse import urlencode
 
 from engine.document import Document
 from engine.yugioh import RULESET
+from explorer.addresses.codec import (
+    NUMBER,
+    NUMBER_OR_NONE,
+    UNKNOWN_OPTION,
+    Code,
+    Kind,
+    Parameters,
+    Row,
+    checkbox,
+    choice,
+    parse_number,
+    part,
+    without,
+)
+
+__all__ = ("UNKNOWN_OPTION", "parse_number")
+
+PLAYERS = {"y": "you", "o": "opponent"}
+SLOT_OF_LETTER = {"a": "attacker", "t": "target"}
+LETTER_OF_SLOT = {slot: letter for letter, slot in SLOT_OF_LETTER.items()}
+NAMES = {"a": "Attacker", "t": "Target"}
+CONTROLLERS = {"a": "you", "t": "opponent"}
+LIFE_POINTS = "8000"
+
+PLAYER = Kind(PLAYERS.get, lambda player: str(player)[:1])
+
+# --- Effects --------------------------------------------------------------------------------------
 
 # The letters of an effect's options; `v` (a value) and the comparisons carry a number.
 KINDS = {"i": "instead", "a": "also", "b": "battle"}
@@ -46,106 +73,66 @@ TAKEN_BY = {"ta": "any", "tc": "controller", "to": "opponent"}
 INFLICTED_BY = {"fa": "any", "f1": "attacker", "f2": "target", "fm": "own", "fo": "opposing"}
 DAMAGE = {"db": "battle", "de": "effect", "da": "any"}
 COMPARISONS = {"le": "at_most", "ge": "at_least", "lt": "less_than", "gt": "more_than"}
-PLAYERS = {"y": "you", "o": "opponent"}
 
-_OPTIONS: dict[str, tuple[str, str]] = {
-    letters: (field, value)
-    for field, codes in (
-        ("kind", KINDS),
-        ("taken_by", TAKEN_BY),
-        ("inflicted_by", INFLICTED_BY),
-        ("damage", DAMAGE),
-    )
-    for letters, value in codes.items()
-}
-_LETTERS = {option: letters for letters, option in _OPTIONS.items()}
-UNKNOWN_OPTION = "option "  # prefix of unknown options, so that they replace no real field
 _NUMBERED = re.compile(r"(v|le|ge|lt|gt)(.*)", re.DOTALL)
-_MODIFIER = re.compile(r"(atk|def)(:?)(-?[0-9]+)(\.calc)?~(.*)", re.DOTALL)
 _COMPARISON_LETTERS = {comparison: letters for letters, comparison in COMPARISONS.items()}
-
-SLOT_OF_LETTER = {"a": "attacker", "t": "target"}
-LETTER_OF_SLOT = {slot: letter for letter, slot in SLOT_OF_LETTER.items()}
-_EMPTY_FIELDS = ("atk", "card", "with", "safe", "down", "turn", "turn_card", "turn_in")
-# A monster's parameters with their defaults, where its ATK is given.
-MONSTER_DEFAULTS = dict.fromkeys(_EMPTY_FIELDS, "") | {"def": "0", "pos": "attack"}
-NAMES = {"a": "Attacker", "t": "Target"}
-CONTROLLERS = {"a": "you", "t": "opponent"}
-LIFE_POINTS = "8000"
-
-
-def default_def(atk: object) -> str:
-    """Return the DEF of a monster whose address has none: 0, but of one without ATK not given."""
-    return "" if atk in (None, "") else MONSTER_DEFAULTS["def"]
-
-
-_BETWEEN_THOUSANDS = re.compile("[,'\u2019 \u00a0\u202f]")
-_GROUPED = re.compile(rf"[+-]?[0-9]{{1,3}}(?:{_BETWEEN_THOUSANDS.pattern}[0-9]{{3}}){{1,5}}")
-
-
-def parse_number(text: str) -> int | str:
-    """Return a typed number as an integer, also with thousands set apart: 1,000 or 1 000.
-
-    Other text stays as it is, for the engine to refuse.
-    """
-    text = text.strip().replace("\N{MINUS SIGN}", "-")
-    digits = _BETWEEN_THOUSANDS.sub("", text) if _GROUPED.fullmatch(text) else text
-    return int(digits) if re.fullmatch(r"[+-]?[0-9]{1,18}", digits) else text
-
-
-def value_from(text: str) -> Any:
-    """Return the value of an effect: a number, or `half-y` for half of your Life Points."""
-    if not text.startswith(_HALF):
-        return parse_number(text)
-    letter = text.removeprefix(_HALF)
-    return {"half_of_life_points": PLAYERS.get(letter, letter)}
-
-
 _HALF = "half-"
 
 
-def value_code(value: Any) -> str:
-    """Return the text that `value_from` reads."""
+def _value_from(option: str) -> Document | None:
+    """Return the fields of a value: a number, or `half-y` for half of your Life Points."""
+    parts = _NUMBERED.fullmatch(option)
+    if not parts:
+        return None
+    letters, text = parts.groups()
+    letter = text.removeprefix(_HALF)
+    half = {"half_of_life_points": PLAYERS.get(letter, letter)}
+    value: Document = {"value": half if text.startswith(_HALF) else parse_number(text)}
+    return value | ({"comparison": COMPARISONS[letters]} if letters in COMPARISONS else {})
+
+
+def _value_code(effect: Mapping[str, Any]) -> str:
+    if "value" not in effect:
+        return ""
+    letters = _COMPARISON_LETTERS.get(effect.get("comparison", ""), "v")
+    value = effect["value"]
     if not isinstance(value, dict):
-        return str(value)
-    return f"{_HALF}{str(value.get('half_of_life_points', ''))[:1]}"
+        return f"{letters}{value}"
+    typed = f".v{value['value']}" if "value" in value else ""  # beside half, to be refused
+    return f"{letters}{_HALF}{str(value.get('half_of_life_points', ''))[:1]}{typed}"
 
 
-def effect_from(code: str) -> Document:
-    """Return the effect of a code."""
-    head, _, card = code.partition("~")
-    start, *options = head.split(".")
-    step = "piercing" if start[:-1] == "p" else start[:-1]
-    effect: Document = {"step": step, "card": card, "controller": PLAYERS.get(start[-1:], start)}
-    for option in options:
-        if option in _OPTIONS:
-            field, value = _OPTIONS[option]
-            effect[field] = value
-        elif numbered := _NUMBERED.fullmatch(option):
-            if "value" in effect:
-                effect[f"{UNKNOWN_OPTION}{option}"] = True
-            effect["value"] = value_from(numbered[2])
-            if numbered[1] in COMPARISONS:
-                effect["comparison"] = COMPARISONS[numbered[1]]
-        else:
-            effect[f"{UNKNOWN_OPTION}{option}"] = True
-    return effect
+def _start_from(text: str) -> Document:
+    step = "piercing" if text[:-1] == "p" else text[:-1]
+    return {"step": step, "controller": PLAYERS.get(text[-1:], text)}
 
 
-def effect_code(effect: Mapping[str, Any]) -> str:
-    """Return the code of an effect of a valid document."""
+def _start_code(effect: Mapping[str, Any]) -> str:
     step = "p" if effect["step"] == "piercing" else effect["step"]
-    options = [step + effect["controller"][:1]]
-    options_of = [
-        (field, effect.get(field)) for field in ("kind", "taken_by", "inflicted_by", "damage")
-    ]
-    options += [_LETTERS[option] for option in options_of if option in _LETTERS]
-    if "value" in effect:
-        letters = _COMPARISON_LETTERS.get(effect.get("comparison", ""), "v")
-        options.append(f"{letters}{value_code(effect['value'])}")
-        if isinstance(effect["value"], dict) and "value" in effect["value"]:
-            options.append(f"v{effect['value']['value']}")  # typed beside half, to be refused
-    return f"{'.'.join(options)}~{effect['card']}"
+    return f"{step}{effect['controller'][:1]}"
+
+
+_START = part("", Kind(_start_from, _start_code))
+_OPTIONS = (
+    Row("kind", choice(KINDS)),
+    Row("taken_by", choice(TAKEN_BY)),
+    Row("inflicted_by", choice(INFLICTED_BY)),
+    Row("damage", choice(DAMAGE)),
+    Row("", Kind(_value_from, _value_code), once="value"),
+)
+
+
+def effect_codes(*options: Row) -> Code:
+    """Return the codes of effects that have these options besides."""
+    return Code(_START, options=(*_OPTIONS, *options), order=("step",))
+
+
+_EFFECT = effect_codes()
+effect_from, effect_code = _EFFECT.read, _EFFECT.write
+
+# --- Modifiers ------------------------------------------------------------------------------------
+
+_MODIFIER = re.compile(r"(atk|def)(:?)(-?[0-9]+)(\.calc)?~(.*)", re.DOTALL)
 
 
 def modifier_from(code: str) -> Document:
@@ -170,44 +157,23 @@ def modifier_code(modifier: Mapping[str, Any]) -> str:
     return f"{modifier['stat']}{amount}{only}~{modifier['card']}"
 
 
-_HIT = {"a": "attacker", "t": "target", "at": "both"}
-_LETTERS_OF_HIT = {hits: letters for letters, hits in _HIT.items()}
+# --- What else happens ----------------------------------------------------------------------------
 
-
-def ended_from(code: str) -> Document:
-    """Return what ended a battle, from its code."""
-    head, _, by = code.partition("~")
-    when, _, rest = head.partition(".")
-    how, _, hits = rest.partition(".")
-    return {"by": by, "when": when, "how": how} | ({"hits": _HIT.get(hits, hits)} if hits else {})
+_HIT = choice({"a": "attacker", "t": "target", "at": "both"}, keeps_others=True)
+_ENDED = Code(part("when"), part("how"), Row("hits", _HIT), card="by")
+_CHANGE = Code(
+    *(part("when"), part("kind"), part("controller", PLAYER), part("to", PLAYER)),
+    part("amount", NUMBER),
+    order=("card", "controller", "kind", "to", "amount"),
+)
+ended_from = _ENDED.read
+change_from, change_code = _CHANGE.read, _CHANGE.write
 
 
 def ended_code(ended: Mapping[str, Any]) -> str:
-    """Return the code of what ended a battle of a valid document."""
-    hits = ended.get("hits") or ""
-    parts = [ended["when"], ended["how"], _LETTERS_OF_HIT.get(hits, hits)]
-    return f"{'.'.join(filter(None, parts))}~{ended['by']}"
-
-
-def change_from(code: str) -> Document:
-    """Return a change of Life Points, from its code."""
-    head, _, card = code.partition("~")
-    when, kind, controller, to, amount = [*head.split(".", 4), "", "", "", ""][:5]
-    return {
-        "card": card,
-        "controller": PLAYERS.get(controller, controller),
-        "kind": kind,
-        "to": PLAYERS.get(to, to),
-        "amount": parse_number(amount),
-        "when": when,
-    }
-
-
-def change_code(change: Mapping[str, Any]) -> str:
-    """Return the code of a change of Life Points of a valid document."""
-    players = (change["controller"][:1], change["to"][:1])
-    parts = (change["when"], change["kind"], *players, str(change["amount"]))
-    return f"{'.'.join(parts)}~{change['card']}"
+    """Return the code of what ended a battle, without what is not given."""
+    head, _, by = _ENDED.write(ended).partition("~")
+    return f"{'.'.join(filter(None, head.split('.', 2)))}~{by}"
 
 
 def card_code(card: Mapping[str, Any]) -> str:
@@ -215,6 +181,60 @@ def card_code(card: Mapping[str, Any]) -> str:
     slot = card.get("equipped_to")
     place = f"e{LETTER_OF_SLOT[slot]}" if slot else "x"
     return f"{card['passcode']}.{card['controller'][:1]}.{place}"
+
+
+# --- Monsters -------------------------------------------------------------------------------------
+
+# What a monster has in every kind of battle: a new field is one line here.
+PRINTED = (
+    Row("passcode", Kind(parse_number, lambda passcode: str(passcode or "")), "card"),
+    Row("atk", NUMBER, "atk", always=True),
+    Row("def", NUMBER_OR_NONE, "def", "0", always=True),
+)
+BATTLES_WITH = Row("battles_with", name="with")
+STATES = (Row("indestructible_by_battle", checkbox(), "safe", always=True),)
+MODIFIERS = Row("modifiers", Kind(modifier_from, modifier_code), "mod", is_repeated=True)
+
+MONSTER = Parameters(
+    Row("name", name="name", default=None, always=True),
+    *PRINTED,
+    Row("position", name="pos", default="attack", always=True),
+    Row("controller", name="by", default=None, always=True),
+    BATTLES_WITH,
+    *STATES,
+    Row("face_down", checkbox(), "down"),
+    Row("position_change.to", name="turn"),
+    Row("position_change.card", without("a card"), "turn_card"),
+    Row("position_change.step", without("battle_step"), "turn_in"),
+    MODIFIERS,
+)
+MONSTER_DEFAULTS = MONSTER.defaults
+
+
+def default_def(atk: object) -> str:
+    """Return the DEF of a monster whose address has none: 0, but of one without ATK not given."""
+    return "" if atk in (None, "") else MONSTER_DEFAULTS["def"]
+
+
+def monster_from(typed: Mapping[str, Any], letter: str) -> Document:
+    """Return the attacker or the target for the values of its parameters, all of them given."""
+    is_turned = typed["turn"] or typed["turn_card"]
+    fields = {
+        "name": typed["name"] or NAMES[letter],
+        "down": typed["down"] and letter == "t",  # an attacker is never face-down
+        "turn_in": is_turned and typed["turn_in"],
+    }
+    first = {"name": fields["name"], "controller": typed["by"]}
+    return first | MONSTER.read({**typed, **fields})
+
+
+def monster_parameters(prefix: str, monster: Document) -> Iterator[tuple[str, str]]:
+    """Yield the parameters of the attacker or the target; the prefix begins with its letter."""
+    usual = {"name": NAMES[prefix[0]], "by": CONTROLLERS[prefix[0]]}
+    return MONSTER.write(prefix, monster, **usual, **{"def": default_def(monster["atk"])})
+
+
+# --- Battles --------------------------------------------------------------------------------------
 
 
 def query_of(document: Document, *more: tuple[str, str]) -> str:
@@ -231,16 +251,12 @@ PLAIN = "~:,!*'()@$/?"
 
 def parameters(document: Document) -> Iterator[tuple[str, str]]:
     """Yield the parameters of a document; an incomplete one keeps the typed values."""
-    yield from _monster_parameters("a", document["attacker"])
+    yield from monster_parameters("a", document["attacker"])
     if document["target"] is None:
         yield "direct", "1"
     else:
-        yield from _monster_parameters("t", document["target"])
-    for player, points in document.get("life_points", {}).items():
-        if str(points) != LIFE_POINTS:
-            yield f"lp-{player}", str(points)
-    if document.get("ruleset", RULESET) != RULESET:
-        yield "ruleset", document["ruleset"]
+        yield from monster_parameters("t", document["target"])
+    yield from circumstances(document)
     if document.get("ended"):
         yield "ended", ended_code(document["ended"])
     for change in document.get("life_point_changes", ()):
@@ -251,30 +267,10 @@ def parameters(document: Document) -> Iterator[tuple[str, str]]:
         yield "with", card_code(card)
 
 
-def _monster_parameters(slot: str, monster: Document) -> Iterator[tuple[str, str]]:
-    turned = monster.get("position_change") or {}
-    step = turned.get("step", "battle_step")
-    fields = {
-        "name": monster.get("name", NAMES[slot]),
-        "card": str(monster.get("passcode") or ""),
-        "atk": str(monster["atk"]),
-        "def": "-" if monster["def"] is None else str(monster["def"]),
-        "pos": monster.get("position", "attack"),
-        "by": monster.get("controller", CONTROLLERS[slot]),
-        "with": monster.get("battles_with") or "",
-        "safe": "1" if monster.get("indestructible_by_battle") else "",
-        "down": "1" if monster.get("face_down") else "",
-        "turn": turned.get("to", ""),
-        "turn_card": turned.get("card", "") if turned.get("card") != "a card" else "",
-        "turn_in": step if step != "battle_step" else "",
-    }
-    defaults = MONSTER_DEFAULTS | {
-        "def": default_def(monster["atk"]),
-        "name": NAMES[slot],
-        "by": CONTROLLERS[slot],
-    }
-    for field, value in fields.items():
-        if value != defaults[field]:
-            yield f"{slot}-{field}", value
-    for modifier in monster.get("modifiers", ()):
-        yield f"{slot}-mod", modifier_code(modifier)
+def circumstances(document: Document) -> Iterator[tuple[str, str]]:
+    """Yield both players' Life Points and the ruleset."""
+    for player, points in document.get("life_points", {}).items():
+        if str(points) != LIFE_POINTS:
+            yield f"lp-{player}", str(points)
+    if document.get("ruleset", RULESET) != RULESET:
+        yield "ruleset", document["ruleset"]

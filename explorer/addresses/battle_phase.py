@@ -39,36 +39,74 @@ from engine.document import Document
 from engine.yugioh import RULESET
 from explorer.addresses import battle as battle_query
 from explorer.addresses import life_points as sheet_query
+from explorer.addresses.codec import NUMBERS, Code, Kind, Parameters, Row, checkbox, choice, part
 from explorer.addresses.life_points import CodedEntry
+from explorer.addresses.replay import POSITION
 
 # More than the engine accepts, so that it reports it; the page prints a form for each monster.
 MOST_READ, MOST_EVENTS_READ = 15, 40
 
-PLAYERS = {"y": "you", "o": "opponent"}
+PLAYERS = battle_query.PLAYERS
 LETTERS = {player: letter for letter, player in PLAYERS.items()}
-FLAGS = {
-    "safe": "indestructible_by_battle",
-    "direct": "may_attack_directly",
-    "indefense": "may_attack_in_defense",
-    "nodeclare": "cannot_declare",
-    "noattack": "cannot_attack",
-}
 POSITIONS = {"attack": "attack", "defense": "defense", "set": "face_down"}
-_POSITION_CODES = {position: code for code, position in POSITIONS.items()}
-MONSTER_DEFAULTS = {
-    "card": "",
-    "atk": "",
-    "def": "0",
-    "pos": "attack",
-    "with": "",
-    "attacks": "1",
-    "draws": "",
-    **dict.fromkeys((*FLAGS, "notarget"), ""),
+LATE = "late"
+
+_RIGHTS = (
+    Row("may_attack_directly", checkbox(), "direct"),
+    Row("may_attack_in_defense", checkbox(), "indefense"),
+    Row("cannot_declare", checkbox(), "nodeclare"),
+    Row("cannot_attack", checkbox(), "noattack"),
+)
+MONSTER = Parameters(
+    *battle_query.PRINTED,
+    Row("", POSITION, "pos", "attack"),
+    battle_query.BATTLES_WITH,
+    Row("attacks", NUMBERS, "attacks", "1"),
+    *battle_query.STATES,
+    *_RIGHTS,
+    Row("attackable", checkbox(set_to=False), "notarget"),
+    Row("forces", name="draws"),
+    battle_query.MODIFIERS,
+)
+MONSTER_DEFAULTS = MONSTER.defaults
+_PHASE = Parameters(
+    Row("turn_player", Kind(PLAYERS.get, {"opponent": "o"}.get), "turn", "y", always=True),
+    Row("first_turn_of_the_duel", checkbox(), "first"),
+)
+FLAGS = {row.name: row.field for row in (*battle_query.STATES, *_RIGHTS)}
+
+_TO = choice(POSITIONS, keeps_others=True)
+
+
+def _event(*parts: Row) -> Code:
+    return Code(part("type"), *parts, options=(), is_card_optional=True)
+
+
+# The codes of events, by their types; an attack has more after its target.
+_EVENTS = {
+    "attack": _event(part("attacker"), part("target", Kind(str, str, null=("direct",)))),
+    "leaves": _event(part("monster")),
+    "arrives": _event(part("monster")),
+    "position": _event(part("monster"), part("to", _TO)),
+    "end": _event(),
 }
+
+
+def _changed_from(text: str) -> Document:
+    of, _, to = text.partition("_")
+    return {"of": of, "to": POSITIONS.get(to, to)}
+
+
+# A position changed during an attack: `target_set.late~Card`.
+_CHANGE = Code(
+    part("", Kind(_changed_from, lambda change: f"{change['of']}_{_TO.write(change['to'])}")),
+    Row("step", choice({LATE: "damage_step"})),
+    is_card_optional=True,
+)
+_IS_CHANGE = re.compile(r"(attacker|target)_", re.DOTALL)
 _MONSTER = re.compile(r"([yo])([0-9]{1,2})-.*", re.DOTALL)
 _EFFECT = re.compile(r"(?:p|[0-9]{2})[yo][.~]")
 _WITH_EFFECTS = ("attack", *sheet_query.NAME_EFFECTS)
-_UNCHECKED = ("", "0", "false", "False")
 
 
 def usual_name(place: str) -> str:
@@ -90,14 +128,7 @@ def places_in(params: QueryDict) -> list[str]:
 
 def grouped(codes: Iterable[str]) -> list[CodedEntry]:
     """Return the events for codes: an effect belongs to the attack or effect damage before it."""
-    events: list[CodedEntry] = []
-    for code in codes:
-        if _EFFECT.match(code) and events and events[-1].kind in _WITH_EFFECTS:
-            last = events.pop()
-            events.append(CodedEntry(last.code, (*last.effects, code)))
-        else:
-            events.append(CodedEntry(code))
-    return events[:MOST_EVENTS_READ]
+    return sheet_query.grouped(codes, _EFFECT.match, _WITH_EFFECTS, MOST_EVENTS_READ)
 
 
 # --- From the query -------------------------------------------------------------------------------
@@ -109,13 +140,11 @@ def document_from(params: QueryDict) -> Document:
     events = [event_from(each, monsters) for each in grouped(params.getlist("v"))]
     arriving = [event["monster"]["id"] for event in events if event["type"] == "arrives"]
     phase: Document = {
-        "turn_player": PLAYERS.get(str(params.get("turn", "y")), params.get("turn")),
+        **_PHASE.read(_PHASE.values_in(params, "")),
         "monsters": [each for place, each in monsters.items() if place not in arriving],
         "effects": [sheet_query.lasting_from(code) for code in params.getlist("e")],
         "events": events,
     }
-    if _is_checked(params, "first"):
-        phase["first_turn_of_the_duel"] = True
     points = {
         player: battle_query.parse_number(str(params.get(f"lp-{player}", battle_query.LIFE_POINTS)))
         for player in ("you", "opponent")
@@ -128,87 +157,56 @@ def document_from(params: QueryDict) -> Document:
     }
 
 
-def _is_checked(params: QueryDict, name: str) -> bool:
-    return params.get(name, "") not in _UNCHECKED
-
-
 def _monster(params: QueryDict, place: str) -> Document:
-    usual = MONSTER_DEFAULTS | {"def": battle_query.default_def(params.get(f"{place}-atk"))}
-    typed = {name: str(params.get(f"{place}-{name}", each)) for name, each in usual.items()}
-    monster: Document = {
+    usual = battle_query.default_def(params.get(f"{place}-atk"))
+    return {
         "id": place,
         "name": str(params.get(f"{place}-name") or usual_name(place)),
         "controller": PLAYERS[place[0]],
-        "atk": battle_query.parse_number(typed["atk"]),
-        "def": None if typed["def"] in ("-", "–") else battle_query.parse_number(typed["def"]),
-        "position": "defense" if typed["pos"] == "set" else typed["pos"],
-        "face_up": typed["pos"] != "set",
-        "modifiers": [battle_query.modifier_from(code) for code in params.getlist(f"{place}-mod")],
+        **MONSTER.read(MONSTER.values_in(params, place), **{"def": usual}),
     }
-    if typed["card"]:
-        monster["passcode"] = battle_query.parse_number(typed["card"])
-    if typed["with"]:
-        monster["battles_with"] = typed["with"]
-    if typed["attacks"] != MONSTER_DEFAULTS["attacks"]:
-        permissions = [each for each in typed["attacks"].split(",") if each.strip()]
-        monster["attacks"] = [battle_query.parse_number(each) for each in permissions]
-    for name, field in FLAGS.items():
-        if _is_checked(params, f"{place}-{name}"):
-            monster[field] = True
-    if _is_checked(params, f"{place}-notarget"):
-        monster["attackable"] = False
-    return monster | ({"forces": typed["draws"]} if typed["draws"] else {})
 
 
 def event_from(coded: CodedEntry, monsters: Mapping[str, Document]) -> Document:
     """Return the event for a code. An option that the event does not have stays in it, as a field
     that the engine refuses.
     """
-    head, _, card = coded.code.partition("~")
-    kind, *parts = head.split(".")
-    if kind not in _PARTS:
+    kind, code = coded.kind, coded.code
+    if kind == "modifier":
+        return _modifier_from(code)
+    if kind not in _EVENTS:
         entry = sheet_query.entry_from(coded, lambda _: {})
-        return {"type": kind} if coded.code in entry else {"type": "life_points", "entry": entry}
-    first, second, third = (*parts, "", "", "")[:3]
-    known = _PARTS[kind] + bool(_CHANGE.fullmatch(third))
-    event: Document = {"type": kind}
-    event |= {f"{battle_query.UNKNOWN_OPTION}{each}": True for each in parts[known:]}
+        return {"type": kind} if code in entry else {"type": "life_points", "entry": entry}
     if kind == "attack":
-        event |= {"attacker": first, "target": None if second == "direct" else second}
-        event["effects"] = [battle_query.effect_from(code) for code in coded.effects]
-    elif kind == "modifier":
-        modifier = coded.code.split(".", 2)[-1]
-        return {"type": kind, "monster": first, "modifier": battle_query.modifier_from(modifier)}
-    elif kind == "arrives":
-        event["monster"] = monsters.get(first, {"id": first})
-    elif kind != "end":
-        event["monster"] = first
-    if kind == "position":
-        event["to"] = POSITIONS.get(second, second)
-    if third == "negated":
-        return event | {"negated_by": card}
-    if _CHANGE.fullmatch(third):
-        return event | {"position_change": _change_in_attack(third, parts[3:], card)}
-    if third:
-        event[f"{battle_query.UNKNOWN_OPTION}{third}"] = True
-    return event | ({"card": card} if card else {})
+        effects = [battle_query.effect_from(effect) for effect in coded.effects]
+        return _attack_from(code) | {"effects": effects}
+    event = _EVENTS[kind].read(code)
+    if kind == "arrives":
+        event["monster"] = monsters.get(event["monster"], {"id": event["monster"]})
+    return event
 
 
-_CHANGE = re.compile(r"(attacker|target)_(.*)", re.DOTALL)
-LATE = "late"
+def _modifier_from(code: str) -> Document:
+    monster = (*code.partition("~")[0].split("."), "")[1]
+    modifier = battle_query.modifier_from(code.split(".", 2)[-1])
+    return {"type": "modifier", "monster": monster, "modifier": modifier}
 
 
-def _change_in_attack(code: str, late: list[str], card: str) -> Document:
-    """Return a position changed during an attack, for `target_set` and what comes after it."""
-    of, _, to = code.partition("_")
-    change: Document = {"of": of, "to": POSITIONS.get(to, to)}
-    if late:
-        change["step"] = "damage_step" if late[0] == LATE else late[0]
-    return change | ({"card": card} if card else {})
-
-
-# How many options the code of an event may have.
-_PARTS = {"attack": 3, "leaves": 1, "arrives": 1, "position": 2, "modifier": 3, "end": 0}
+def _attack_from(code: str) -> Document:
+    """Return an attack without effects; what happens to it comes after its target."""
+    head, tilde, card = code.partition("~")
+    *parts, happens = (*head.split(".", 3), "", "", "")[:4]
+    first, *more = happens.split(".")
+    more_of: Document = {}
+    if _IS_CHANGE.match(first):
+        late, more = more[:1], more[1:]
+        more_of["position_change"] = _CHANGE.read(f"{'.'.join([first, *late])}{tilde}{card}")
+    elif first == "negated":
+        more_of["negated_by"] = card
+    elif first:
+        more = [first, *more]
+    end = "" if more_of else f"{tilde}{card}"
+    return _EVENTS["attack"].read(f"{'.'.join([*parts, *more])}{end}") | more_of
 
 
 # --- To the query ---------------------------------------------------------------------------------
@@ -230,15 +228,8 @@ def parameters(document: Document) -> Iterator[tuple[str, str]]:
     places = _places(monsters)
     for monster in sorted(monsters, key=lambda each: _in_order(places[each["id"]])):
         yield from _monster_parameters(places[monster["id"]], monster)
-    if phase.get("turn_player") == "opponent":
-        yield "turn", "o"
-    if phase.get("first_turn_of_the_duel"):
-        yield "first", "1"
-    for player, points in document.get("life_points", {}).items():
-        if str(points) != battle_query.LIFE_POINTS:
-            yield f"lp-{player}", str(points)
-    if document.get("ruleset", RULESET) != RULESET:
-        yield "ruleset", document["ruleset"]
+    yield from _PHASE.write("", phase)
+    yield from battle_query.circumstances(document)
     yield from (("e", sheet_query.lasting_code(each)) for each in phase.get("effects", ()))
     for event in phase["events"]:
         coded = coded_event(event, places)
@@ -271,54 +262,31 @@ def _number(place: str) -> int:
 def _monster_parameters(place: str, monster: Document) -> Iterator[tuple[str, str]]:
     if monster["name"] != usual_name(place):
         yield f"{place}-name", monster["name"]
-    fields = {
-        "card": str(monster.get("passcode") or ""),
-        "atk": str(monster["atk"]),
-        "def": "-" if monster["def"] is None else str(monster["def"]),
-        "pos": _position_code(monster),
-        "with": monster.get("battles_with") or "",
-        "attacks": ",".join(map(str, monster.get("attacks", (1,)))),
-        **{name: "1" if monster.get(field) else "" for name, field in FLAGS.items()},
-        "notarget": "" if monster.get("attackable", True) else "1",
-        "draws": monster.get("forces") or "",
-    }
-    usual = MONSTER_DEFAULTS | {"def": battle_query.default_def(monster["atk"])}
-    for name, value in fields.items():
-        if value != usual[name]:
-            yield f"{place}-{name}", value
-    for modifier in monster.get("modifiers", ()):
-        yield f"{place}-mod", battle_query.modifier_code(modifier)
-
-
-def _position_code(monster: Document) -> str:
-    return "set" if monster.get("face_up") is False else monster.get("position", "attack")
+    yield from MONSTER.write(place, monster, **{"def": battle_query.default_def(monster["atk"])})
 
 
 def coded_event(event: Document, places: Mapping[str, str]) -> CodedEntry:
     """Return the code of an event of a valid document; `places` has each monster's place."""
     kind = event["type"]
-    card = f"~{event['card']}" if event.get("card") else ""
-    if kind == "attack":
-        at = "direct" if event["target"] is None else places[event["target"]]
-        more = f".negated~{event['negated_by']}" if event.get("negated_by") else ""
-        if event.get("position_change"):
-            more = _change_code(event["position_change"])
-        effects = tuple(battle_query.effect_code(each) for each in event.get("effects", ()))
-        return CodedEntry(f"attack.{places[event['attacker']]}.{at}{more}", effects)
     if kind == "life_points":
         return sheet_query.coded_of(event["entry"])
-    if kind == "end":
-        return CodedEntry(f"end{card}")
-    monster: Any = event["monster"]
-    place = places[monster["id"] if isinstance(monster, dict) else monster]
-    if kind == "position":
-        return CodedEntry(f"position.{place}.{_POSITION_CODES[event['to']]}{card}")
+    named = {field: _place_of(event[field], places) for field in _MONSTERS if event.get(field)}
     if kind == "modifier":
-        return CodedEntry(f"modifier.{place}.{battle_query.modifier_code(event['modifier'])}")
-    return CodedEntry(f"{kind}.{place}{card}")
+        modifier = battle_query.modifier_code(event["modifier"])
+        return CodedEntry(f"modifier.{named['monster']}.{modifier}")
+    if kind == "attack":  # of which the card is written with what it does
+        named["card"] = ""
+    code = _EVENTS[kind].write(event | named)
+    if event.get("position_change"):
+        code = f"{code}.{_CHANGE.write(event['position_change'])}"
+    elif event.get("negated_by"):
+        code = f"{code}.negated~{event['negated_by']}"
+    effects = event.get("effects", ())
+    return CodedEntry(code, tuple([battle_query.effect_code(each) for each in effects]))
 
 
-def _change_code(change: Document) -> str:
-    late = f".{LATE}" if change.get("step") == "damage_step" else ""
-    card = f"~{change['card']}" if change.get("card") else ""
-    return f".{change['of']}_{_POSITION_CODES[change['to']]}{late}{card}"
+_MONSTERS = ("attacker", "target", "monster")  # the fields of events that name one
+
+
+def _place_of(monster: Any, places: Mapping[str, str]) -> str:
+    return places[monster["id"] if isinstance(monster, dict) else monster]

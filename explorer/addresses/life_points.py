@@ -21,7 +21,7 @@ engine decides what is allowed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from typing import NamedTuple
 from urllib.parse import urlencode
 
@@ -29,6 +29,8 @@ from django.http import QueryDict
 
 from engine.document import Document
 from explorer.addresses import battle as battle_query
+from explorer.addresses.battle import PLAYER
+from explorer.addresses.codec import NUMBER, Code, Kind, Row, choice, numbered, parse_number, part
 from explorer.web.query_limits import is_too_long
 
 # More than a sheet allows, so that an error can say so; the page prints a line for each.
@@ -36,7 +38,22 @@ MOST_READ = 40
 START = {"you": battle_query.LIFE_POINTS, "opponent": battle_query.LIFE_POINTS}
 CHANGES = ("pays", "loses", "gains", "becomes")
 NAME_EFFECTS = ("effect", "pays", "loses")  # the kinds of codes that effects may follow
-_LETTERS = {player: letter for letter, player in battle_query.PLAYERS.items()}
+
+# An effect that lasts over the lines.
+_LASTING = battle_query.effect_codes(
+    Row("next", choice({"next": True})), Row("from", numbered("from"))
+)
+lasting_from, lasting_code = _LASTING.read, _LASTING.write
+
+# The codes of entries, by their kinds, and the fields of entries that they are for.
+_AMOUNT = Kind(
+    lambda text: {"half": True} if text == "half" else {"amount": parse_number(text)},
+    lambda change: str(change.get("amount", "half")),
+)
+_EFFECT_DAMAGE = Code(part("controller", PLAYER), part("to", PLAYER), part("amount", NUMBER))
+_CHANGE = Code(part("player", PLAYER), part("", _AMOUNT), is_card_optional=True)
+_CODES = {"effect": _EFFECT_DAMAGE} | dict.fromkeys(CHANGES, _CHANGE)
+_FIELDS = {"effect": "effect_damage"} | {kind: kind for kind in CHANGES}
 
 
 # Reads the document of a battle from its parameters.
@@ -55,16 +72,27 @@ class CodedEntry(NamedTuple):
         return self.code.partition("~")[0].partition(".")[0]
 
 
-def grouped(codes: Iterable[str]) -> list[CodedEntry]:
-    """Return the entries for codes: an effect belongs to the entry before it."""
+def is_effect(code: str) -> bool:
+    """Return whether a code is one of an effect, which begins with its step."""
+    return code[:1].isdigit()
+
+
+def grouped(
+    codes: Iterable[str],
+    is_effect: Callable[[str], object] = is_effect,
+    kinds: Container[str] = NAME_EFFECTS,
+    most: int = MOST_READ,
+) -> list[CodedEntry]:
+    """Return the entries for codes: an effect belongs to the entry before it if that is of one of
+    the kinds.
+    """
     entries: list[CodedEntry] = []
     for code in codes:
-        if code[:1].isdigit() and entries and entries[-1].kind in NAME_EFFECTS:
-            last = entries.pop()
-            entries.append(CodedEntry(last.code, (*last.effects, code)))
+        if entries and is_effect(code) and entries[-1].kind in kinds:
+            entries[-1] = CodedEntry(entries[-1].code, (*entries[-1].effects, code))
         else:
             entries.append(CodedEntry(code))
-    return entries[:MOST_READ]
+    return entries[:most]
 
 
 def document_from(
@@ -77,9 +105,7 @@ def document_from(
     effects = [lasting_from(code) for code in lasting]
     return {
         "game": "yugioh",
-        "life_points": {
-            player: battle_query.parse_number(points) for player, points in start.items()
-        },
+        "life_points": {player: parse_number(points) for player, points in start.items()},
         **({"effects": effects} if effects else {}),
         "sheet": [entry_from(each, battle_in) for each in entries],
     }
@@ -90,61 +116,17 @@ def lasting_codes(params: QueryDict) -> list[str]:
     return params.getlist("lasts")[:MOST_READ]
 
 
-def lasting_from(code: str) -> Document:
-    """Return the lasting effect for a code."""
-    head, tilde, card = code.partition("~")
-    start, *options = head.split(".")
-    lasts: Document = {}
-    others = [start]
-    for option in options:
-        if option == "next":
-            lasts["next"] = True
-        elif option.startswith("from"):
-            lasts["from"] = battle_query.parse_number(option.removeprefix("from"))
-        else:
-            others.append(option)
-    return battle_query.effect_from(".".join(others) + tilde + card) | lasts
-
-
-def lasting_code(effect: Document) -> str:
-    """Return the code of a lasting effect of a valid document."""
-    head, _, card = battle_query.effect_code(effect).partition("~")
-    only = ".next" if effect.get("next") else ""
-    since = f".from{effect['from']}" if effect.get("from") else ""
-    return f"{head}{only}{since}~{card}"
-
-
 def entry_from(coded: CodedEntry, battle_in: BattleReader) -> Document:
     """Return the entry for a code."""
-    head, has_card, card = coded.code.partition("~")
-    kind, *options = head.split(".", 3 if coded.kind == "effect" else 2)
-    effects = [battle_query.effect_from(each) for each in coded.effects]
-    if kind in CHANGES:
-        return {kind: _change(options, card)} | ({"effects": effects} if effects else {})
-    if kind == "effect":
-        return _inflicts(options, card) | {"effects": effects}
+    kind, code = coded.kind, coded.code
+    if kind in _CODES:
+        entry = {_FIELDS[kind]: _CODES[kind].read(code[len(kind) :].removeprefix("."))}
+        effects = [battle_query.effect_from(each) for each in coded.effects]
+        return entry | ({"effects": effects} if effects or kind == "effect" else {})
+    head, has_card, battle = code.partition("~")
     if head == "battle" and has_card:
-        return {"battle": battle_from(card, battle_in)}
-    return {coded.code: ""}  # an unknown kind: the engine's error lists the known ones
-
-
-def _change(options: list[str], card: str) -> Document:
-    player, amount = (*options, "", "")[:2]
-    change: Document = {"player": battle_query.PLAYERS.get(player, player)}
-    change |= {"half": True} if amount == "half" else {"amount": battle_query.parse_number(amount)}
-    return change | ({"card": card} if card else {})
-
-
-def _inflicts(options: list[str], card: str) -> Document:
-    by, to, amount = (*options, "", "", "")[:3]
-    return {
-        "effect_damage": {
-            "card": card,
-            "controller": battle_query.PLAYERS.get(by, by),
-            "to": battle_query.PLAYERS.get(to, to),
-            "amount": battle_query.parse_number(amount),
-        }
-    }
+        return {"battle": battle_from(battle, battle_in)}
+    return {code: ""}  # an unknown kind: the engine's error lists the known ones
 
 
 def battle_from(battle: str, battle_in: BattleReader) -> Document:
@@ -164,18 +146,11 @@ def battle_query_string(address: str) -> str:
 
 def coded_of(entry: Document) -> CodedEntry:
     """Return the code of a valid document's entry."""
-    effects = tuple([battle_query.effect_code(each) for each in entry.get("effects", ())])
     if "battle" in entry:
         return CodedEntry(battle_code(battle_query.query_of(entry["battle"])))
-    if "effect_damage" in entry:
-        inflicts = entry["effect_damage"]
-        by, to = _LETTERS[inflicts["controller"]], _LETTERS[inflicts["to"]]
-        code = f"effect.{by}.{to}.{inflicts['amount']}~{inflicts['card']}"
-        return CodedEntry(code, effects)
-    kind, change = next(iter(entry.items()))
-    amount = change.get("amount", "half")
-    card = f"~{change['card']}" if "card" in change else ""
-    return CodedEntry(f"{kind}.{_LETTERS[change['player']]}.{amount}{card}", effects)
+    effects = tuple([battle_query.effect_code(each) for each in entry.get("effects", ())])
+    kind = next(kind for kind, field in _FIELDS.items() if field in entry)
+    return CodedEntry(f"{kind}.{_CODES[kind].write(entry[_FIELDS[kind]])}", effects)
 
 
 def battle_code(battle: str) -> str:

@@ -16,13 +16,9 @@
     at          whom: `d2`, `direct`, or `z3` for a zone of a hidden field (house rule only); left
                 out, the defender of the lowest zone, or directly if there is none
     first=1     it is the first turn of the duel
-    e           an event in the Battle Step; comes again for each, in their order (below)
+    e           an event in the Battle Step; comes again for each, in their order
     s           an event in the Damage Step, likewise
     rule=zones  compare with the house rule of zones
-
-Every monster is identified by its place: yours m1, m2 …, the opponent’s d1 to d5 by the zone
-that they stand in at first, and those that arrive n1, n2 … in the order in which they do. Nothing
-is validated here: invalid parameters become a document that the engine refuses.
 
 An event is its type and its fields, separated by dots:
 
@@ -33,13 +29,17 @@ An event is its type and its fields, separated by dots:
 
 A monster that arrives is written as its zone, its options and, after a tilde, its name. The options
 are `defense` or `set` (face-down Defense Position), `safe` (it can’t be attacked) and a force,
-which draws attacks to it. What makes no sense becomes an event that the engine refuses.
+which draws attacks to it.
+
+Every monster is identified by its place: yours m1, m2 …, the opponent’s d1 to d5 by the zone
+that they stand in at first, and those that arrive n1, n2 … in the order in which they do. Nothing
+is validated here: invalid parameters become a document that the engine refuses.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 from urllib.parse import urlencode
 
@@ -47,21 +47,141 @@ from django.http import QueryDict
 
 from engine.document import Document
 from engine.yugioh.replay import FORCES
-from explorer.addresses.battle import PLAIN, UNKNOWN_OPTION, parse_number
+from explorer.addresses.battle import PLAIN
+from explorer.addresses.codec import (
+    NUMBER,
+    NUMBERS,
+    UNKNOWN_OPTIONS,
+    Code,
+    Kind,
+    Parameters,
+    Row,
+    choice,
+    flag,
+    parse_number,
+    part,
+    without,
+)
+
+POSITIONS: dict[str, Document] = {
+    "attack": {},
+    "defense": {"position": "defense"},
+    "set": {"position": "defense", "face_up": False},
+}
+
+
+def position_from(typed: str) -> Document:
+    """Return the fields of a position; an unknown word stays, for the engine to refuse."""
+    return POSITIONS.get(typed, {"position": typed})
+
+
+def new_position(typed: str) -> Document:
+    """Return the fields of the position that a monster changes to."""
+    return {"position": "attack", **position_from(typed)}
+
+
+def position_code(monster: Mapping[str, Any]) -> str:
+    """Return `attack`, `defense` or `set`."""
+    if monster.get("face_up", True) is False:
+        return "set"
+    return str(monster.get("position", "attack"))
+
+
+def _place_from(text: str) -> int | str:
+    place = parse_number(text)
+    return place - 1 if isinstance(place, int) else place
+
+
+def _place_code(place: Any) -> str:
+    return str(place + 1 if isinstance(place, int) else place)
+
+
+POSITION = Kind(position_from, position_code)
+_NEW_POSITION = Kind(
+    new_position, lambda event: position_code(event) if "position" in event else None
+)
+_PUT_POSITION = Kind(POSITIONS.get, lambda monster: position_code(monster).removeprefix("attack"))
+_MONSTER = part("monster")
+_ZONE = part("zone", NUMBER)
+# What comes after the type of an event, in order; other events have nothing.
+_ABOUT: dict[str, tuple[Row, ...]] = {
+    "leaves": (_MONSTER,),
+    "moves": (_MONSTER, _ZONE),
+    "cannot_be_attacked": (_MONSTER,),
+    "cannot_be_selected": (_MONSTER,),
+    "must_attack": (_MONSTER, Row("force", without("must_attack"))),
+    "changes_position": (_MONSTER, part("", _NEW_POSITION)),
+    "stats_change": (_MONSTER,),
+    "lapses": (part("event", Kind(_place_from, _place_code)),),  # people count from 1
+}
+ABOUT = {type: tuple(row.field or "position" for row in rows) for type, rows in _ABOUT.items()}
+_EVENTS = {
+    type: Code(part("type"), *rows, options=(UNKNOWN_OPTIONS,), card="", is_padded=False)
+    for type, rows in ({"": ()} | _ABOUT).items()
+}
+# A monster that arrives.
+_ARRIVES = Code(
+    part("type"), _ZONE,
+    options=(
+        Row("", _PUT_POSITION),
+        Row("attackable", choice({"safe": False})),
+        Row("forces", Kind(lambda text: text if text in FORCES else None, str)),
+        UNKNOWN_OPTIONS,
+    ),
+    card="name",
+    is_padded=False,
+)  # fmt: skip
 
 EVENTS = {"e": "events", "s": "damage_step"}
-FLAGS = {
-    "directly": "declared_directly",
-    "indefense": "may_attack_in_defense",
-    "direct": "may_attack_directly",
-    "nodeclare": "cannot_declare",
-    "noattack": "cannot_attack",
-}
+_DECLARED = (
+    Row("declared_directly", flag(), "directly"),
+    Row("may_attack_in_defense", flag(), "indefense"),
+    Row("may_attack_directly", flag(), "direct"),
+    Row("cannot_declare", flag(), "nodeclare"),
+    Row("cannot_attack", flag(), "noattack"),
+)
+FLAGS = {row.name: row.field for row in _DECLARED}
+_POSITION = Row("", POSITION, "pos", "attack")
+_ATTACKER = Parameters(
+    Row("name", default=None, always=True),
+    _POSITION,
+    Row("declared", NUMBER, "declared", "0"),
+    Row("attacks", NUMBERS, "attacks", "1"),
+    Row("attacked", name="attacked", is_repeated=True),
+    *_DECLARED,
+)
+_DEFENDER = Parameters(
+    Row("name", default=None, always=True),
+    _POSITION,
+    Row("attackable", flag(False), "safe"),
+    Row("forces", name="draws"),
+)
+_FIRST = Parameters(Row("turn.first_of_the_duel", flag(), "first"))
+_RULE = Parameters(Row("rule", without("modern"), "rule"))
 NAMELESS = "Attacker"
 # More than the engine accepts, so that it reports it; a page prints a form for each.
 MOST_READ = 8
 MOST_EVENTS_READ = 40
 _MONSTER = re.compile(r"([md])([0-9]{1,3})(?:-.*)?")
+
+
+# --- Events --------------------------------------------------------------------------------------
+
+
+def event_from(code: str, newcomer: str) -> Document:
+    """Return the event of a code; `newcomer` is the id of the monster if one arrives."""
+    kind = code.partition("~")[0].partition(".")[0]
+    if kind == "arrives":
+        monster = _ARRIVES.read(code)
+        return {"type": monster.pop("type"), "monster": {"id": newcomer, **monster}}
+    return _EVENTS.get(kind, _EVENTS[""]).read(code)
+
+
+def event_code(event: Document) -> str:
+    """Return the code of an event."""
+    if event["type"] == "arrives":
+        return _ARRIVES.write(event["monster"] | {"type": "arrives"})
+    return _EVENTS.get(event["type"], _EVENTS[""]).write(event).replace(".~", "~")
 
 
 # --- From the query ------------------------------------------------------------------------------
@@ -77,16 +197,10 @@ def document_from(params: QueryDict) -> Document:
         "defenders": [_defender(params, zone) for zone in defenders],
         "declaration": _declaration(params, attackers, defenders),
         **_events(params),
+        **_RULE.read(_RULE.values_in(params, "")),
+        **_FIRST.read(_FIRST.values_in(params, "")),
     }
-    if rule := _text(params, "rule"):
-        document["rule"] = rule
-    if first := _text(params, "first"):
-        document["turn"] = {"first_of_the_duel": _flag(first)}
     return by_place(document)
-
-
-def _text(params: QueryDict, key: str, default: str = "") -> str:
-    return str(params.get(key, default))
 
 
 def _numbers(params: QueryDict, letter: str) -> list[int]:
@@ -95,39 +209,18 @@ def _numbers(params: QueryDict, letter: str) -> list[int]:
 
 
 def _attacker(params: QueryDict, key: str) -> Document:
-    monster: Document = {"id": key, "name": _text(params, key, NAMELESS)}
-    monster |= position_from(_text(params, f"{key}-pos", "attack"))
-    if f"{key}-declared" in params:
-        monster["declared"] = parse_number(_text(params, f"{key}-declared"))
-    if f"{key}-attacks" in params:
-        typed = _text(params, f"{key}-attacks").split(",")
-        attacks = [parse_number(each) for each in typed if each.strip()]
-        monster |= {"attacks": attacks} if attacks != [1] else {}  # one attack is usual
-    if attacked := params.getlist(f"{key}-attacked"):
-        monster["attacked"] = attacked
-    ticked = {field: _text(params, f"{key}-{name}") for name, field in FLAGS.items()}
-    return monster | {field: _flag(typed) for field, typed in ticked.items() if typed}
+    return {"id": key} | _ATTACKER.read({"": NAMELESS} | _ATTACKER.values_in(params, key))
 
 
 def _defender(params: QueryDict, zone: int) -> Document:
-    key = f"d{zone}"
-    monster: Document = {"id": key, "name": _text(params, key), "zone": zone}
-    monster |= position_from(_text(params, f"{key}-pos", "attack"))
-    if safe := _text(params, f"{key}-safe"):
-        monster["attackable"] = False if safe == "1" else safe
-    if draws := _text(params, f"{key}-draws"):
-        monster["forces"] = draws
-    return monster
-
-
-def _flag(typed: str) -> bool | str:
-    return typed == "1" or typed
+    typed = _DEFENDER.values_in(params, f"d{zone}")
+    return {"id": f"d{zone}", "zone": zone} | _DEFENDER.read(typed)
 
 
 def _declaration(params: QueryDict, attackers: list[str], defenders: list[int]) -> Document:
     usual = f"d{defenders[0]}" if defenders else "direct"
-    at = _text(params, "at") or usual
-    declaration: Document = {"attacker": _text(params, "by") or attackers[0]}
+    at = str(params.get("at") or usual)
+    declaration: Document = {"attacker": str(params.get("by") or attackers[0])}
     if at == "direct":
         return declaration | {"target": None}
     if re.fullmatch("z[0-9]{1,3}", at):
@@ -219,20 +312,18 @@ def parameters(document: Document) -> Iterator[tuple[str, str]]:
     """Yield the parameters of an attack; an incomplete one keeps the typed values."""
     document = by_place(document)
     for monster in document["attackers"]:
-        yield from _attacker_parameters(monster)
+        yield from _ATTACKER.write(monster["id"], monster)
     if document["declaration"]["attacker"] != document["attackers"][0]["id"]:
         yield "by", document["declaration"]["attacker"]
     for monster in document["defenders"]:
-        yield from _defender_parameters(monster)
+        yield from _DEFENDER.write(monster["id"], monster)
     at = aim(document)
     if at != (document["defenders"][0]["id"] if document["defenders"] else "direct"):
         yield "at", at
-    if first := document.get("turn", {}).get("first_of_the_duel"):
-        yield "first", _ticked(first)
+    yield from _FIRST.write("", document)
     for key, field in EVENTS.items():
         yield from ((key, event_code(event)) for event in document[field])
-    if document.get("rule", "modern") != "modern":
-        yield "rule", document["rule"]
+    yield from _RULE.write("", document)
 
 
 def aim(document: Document) -> str:
@@ -241,136 +332,3 @@ def aim(document: Document) -> str:
     if declaration.get("zone") is not None:
         return f"z{declaration['zone']}"
     return declaration["target"] or "direct"
-
-
-def _ticked(value: Any) -> str:
-    return "1" if value is True else str(value)
-
-
-def _attacker_parameters(monster: Document) -> Iterator[tuple[str, str]]:
-    key = monster["id"]
-    yield key, monster["name"]
-    if position_code(monster) != "attack":
-        yield f"{key}-pos", position_code(monster)
-    if monster.get("declared", 0) != 0:
-        yield f"{key}-declared", str(monster["declared"])
-    if [*monster.get("attacks", [1])] != [1]:
-        yield f"{key}-attacks", ",".join(map(str, monster["attacks"]))
-    yield from ((f"{key}-attacked", each) for each in monster.get("attacked", ()))
-    for name, field in FLAGS.items():
-        if monster.get(field):
-            yield f"{key}-{name}", _ticked(monster[field])
-
-
-def _defender_parameters(monster: Document) -> Iterator[tuple[str, str]]:
-    key = monster["id"]
-    yield key, monster["name"]
-    if position_code(monster) != "attack":
-        yield f"{key}-pos", position_code(monster)
-    if monster.get("attackable", True) is not True:
-        yield f"{key}-safe", "1" if monster["attackable"] is False else str(monster["attackable"])
-    if monster.get("forces"):
-        yield f"{key}-draws", monster["forces"]
-
-
-# The fields after the type of an event, in order; other events have none.
-ABOUT: dict[str, tuple[str, ...]] = {
-    "leaves": ("monster",),
-    "moves": ("monster", "zone"),
-    "cannot_be_attacked": ("monster",),
-    "cannot_be_selected": ("monster",),
-    "must_attack": ("monster", "force"),
-    "changes_position": ("monster", "position"),
-    "stats_change": ("monster",),
-    "lapses": ("event",),
-}
-POSITIONS: dict[str, Document] = {
-    "attack": {},
-    "defense": {"position": "defense"},
-    "set": {"position": "defense", "face_up": False},
-}
-_USUAL_FORCE = "must_attack"
-
-
-def position_from(typed: str) -> Document:
-    """Return the fields of a position; an unknown word stays, for the engine to refuse."""
-    return POSITIONS.get(typed, {"position": typed})
-
-
-def new_position(typed: str) -> Document:
-    """Return the fields of the position that a monster changes to."""
-    return {"position": "attack", **position_from(typed)}
-
-
-def position_code(monster: Document) -> str:
-    """Return `attack`, `defense` or `set`."""
-    if monster.get("face_up", True) is False:
-        return "set"
-    return str(monster.get("position", "attack"))
-
-
-def event_from(code: str, newcomer: str) -> Document:
-    """Return the event of a code; `newcomer` is the id of the monster if one arrives."""
-    head, tilde, name = code.partition("~")
-    kind, *parts = head.split(".")
-    if kind == "arrives":
-        return {"type": kind, "monster": {"id": newcomer, "name": name, **_placed(parts)}}
-    fields = ABOUT.get(kind, ())
-    event: Document = {"type": kind}
-    for field, part in zip(fields, parts, strict=False):
-        event |= new_position(part) if field == "position" else {field: _value(field, part)}
-    event |= {f"{UNKNOWN_OPTION}{part}": True for part in parts[len(fields) :]}
-    return event | ({f"{UNKNOWN_OPTION}~{name}": True} if tilde else {})
-
-
-def _value(field: str, part: str) -> int | str:
-    if field == "zone":
-        return parse_number(part)
-    if field == "event":  # people count from 1
-        place = parse_number(part)
-        return place - 1 if isinstance(place, int) else place
-    return part
-
-
-def _placed(parts: list[str]) -> Document:
-    """Return the zone, position and options of a monster that arrives."""
-    monster: Document = {"zone": parse_number(parts[0])} if parts else {}
-    for part in parts[1:]:
-        if part in POSITIONS:
-            monster |= POSITIONS[part]
-        elif part in FORCES:
-            monster["forces"] = part
-        elif part == "safe":
-            monster["attackable"] = False
-        else:
-            monster[f"{UNKNOWN_OPTION}{part}"] = True
-    return monster
-
-
-def event_code(event: Document) -> str:
-    """Return the code of an event."""
-    parts = [str(event["type"])]
-    if parts[0] == "arrives":
-        return f"{'.'.join([*parts, *_placed_parts(event['monster'])])}~{event['monster']['name']}"
-    if "position" in event:
-        event = event | {"position": position_code(event)}
-    fields = [(field, event[field]) for field in ABOUT.get(parts[0], ()) if field in event]
-    parts += [_part(*each) for each in fields if each != ("force", _USUAL_FORCE)]
-    parts += _options(event)
-    return ".".join(parts).replace(".~", "~")
-
-
-def _part(field: str, value: Any) -> str:
-    return str(value + 1) if field == "event" and isinstance(value, int) else str(value)
-
-
-def _placed_parts(monster: Document) -> list[str]:
-    parts = [str(monster["zone"])] if "zone" in monster else []
-    parts += [each for each in [position_code(monster)] if each != "attack"]
-    parts += ["safe"] if monster.get("attackable", True) is False else []
-    parts += [monster["forces"]] if monster.get("forces") else []
-    return parts + _options(monster)
-
-
-def _options(part: Document) -> list[str]:
-    return [name.removeprefix(UNKNOWN_OPTION) for name in part if name.startswith(UNKNOWN_OPTION)]

@@ -20,18 +20,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
 from urllib.parse import urlencode
 
 from engine.document import Document
 from explorer.addresses import battle as battle_query
+from explorer.addresses.codec import UNKNOWN_OPTIONS, Kind, Row
 
 SIDES = {"a": "attackers", "t": "targets"}
-FIELDS = ("name", "card", "called", "atk", "def", "pos", "with", "safe", "down", "mod")
+_OF_ONE_BATTLE = ("by", "turn", "turn_card", "turn_in")
+_NAMES = [row.name for row in battle_query.MONSTER.rows if row.name not in _OF_ONE_BATTLE]
+FIELDS = ("called", *_NAMES)  # `called` is the name of its card
 BLANK: Document = {"atk": "", "def": ""}  # a monster of which nothing has been typed
 
 _FIELD = re.compile(rf"([at])([1-9])-({'|'.join(FIELDS)})")
-_OF = re.compile(r"[at][1-9]")
+
+
+def _place(letter: str) -> Kind:
+    places = {f"{letter}{number}": number - 1 for number in range(1, 10)}
+    return Kind(places.get, lambda place: f"{letter}{place + 1}")
+
+
+_EFFECT = battle_query.effect_codes(
+    UNKNOWN_OPTIONS,
+    *(Row(f"of.{slot}", _place(each)) for each, slot in battle_query.SLOT_OF_LETTER.items()),
+)
+effect_from, effect_code = _EFFECT.read, _EFFECT.write
 
 
 def rows(params: Mapping[str, str], letter: str) -> list[dict[str, str]]:
@@ -42,34 +55,6 @@ def rows(params: Mapping[str, str], letter: str) -> list[dict[str, str]]:
         if parts and parts[1] == letter:
             by_number.setdefault(int(parts[2]), {})[parts[3]] = value
     return [by_number.get(number, {}) for number in range(1, max(by_number, default=1) + 1)]
-
-
-def effect_from(code: str) -> Document:
-    """Return the effect of a code."""
-    head, tilde, card = code.partition("~")
-    step, *options = head.split(".")
-    places = [option for option in options if _OF.fullmatch(option)]
-    others = [option for option in options if option not in places]
-    effect = battle_query.effect_from(".".join([step, *others]) + tilde + card)
-    of = {battle_query.SLOT_OF_LETTER[place[0]]: int(place[1:]) - 1 for place in places}
-    return effect | ({"of": of} if of else {})
-
-
-def effect_code(effect: Mapping[str, Any]) -> str:
-    """Return the code of an effect, with its unknown options."""
-    head, _, card = battle_query.effect_code(effect).partition("~")
-    unknown = [
-        name.removeprefix(battle_query.UNKNOWN_OPTION)
-        for name in effect
-        if name.startswith(battle_query.UNKNOWN_OPTION)
-    ]
-    of = effect.get("of") or {}
-    places = [
-        f"{letter}{of[slot] + 1}"
-        for letter, slot in battle_query.SLOT_OF_LETTER.items()
-        if slot in of
-    ]
-    return f"{'.'.join([head, *unknown, *places])}~{card}"
 
 
 def query_of(document: Document) -> str:
@@ -87,18 +72,15 @@ def parameters(document: Document) -> Iterator[tuple[str, str]]:
     for letter, side in SIDES.items():
         for number, monster in enumerate(document[side], 1):
             yield from _of_monster(letter, number, monster)
-    for player, points in document.get("life_points", {}).items():
-        if str(points) != battle_query.LIFE_POINTS:
-            yield f"lp-{player}", str(points)
+    yield from battle_query.circumstances(document)
     for effect in document.get("effects", ()):
         yield "e", effect_code(effect)
 
 
 def _of_monster(letter: str, number: int, monster: Document) -> Iterator[tuple[str, str]]:
     """Yield a monster's parameters in a battle's address, with its number."""
-    battle = {"attacker": BLANK, "target": BLANK} | {battle_query.SLOT_OF_LETTER[letter]: monster}
+    prefix = f"{letter}{number}"
     if monster["atk"] == "":  # it must stay in the address
-        yield f"{letter}{number}-atk", ""
-    for key, value in battle_query.parameters(battle):
-        if key.startswith(f"{letter}-") and key != f"{letter}-by":
-            yield f"{letter}{number}{key[1:]}", value
+        yield f"{prefix}-atk", ""
+    parameters = battle_query.monster_parameters(prefix, monster)
+    yield from (each for each in parameters if each[0] != f"{prefix}-by")

@@ -144,29 +144,7 @@ class MonsterForm(MonsterFields):
     @classmethod
     def document(cls, data: Mapping[str, Any], prefix: str) -> Document:
         """Return the document of a monster as typed, without modifiers."""
-        typed = cls.values_in(data, prefix)
-        monster: Document = {
-            "name": typed["name"] or battle_query.NAMES[prefix],
-            "controller": typed["by"],
-            "atk": battle_query.parse_number(typed["atk"]),
-            "def": None if typed["def"] in ("-", "–") else battle_query.parse_number(typed["def"]),
-            "position": typed["pos"],
-            "indestructible_by_battle": typed["safe"],
-        }
-        if typed["card"]:
-            monster["passcode"] = battle_query.parse_number(typed["card"])
-        if typed["with"]:
-            monster["battles_with"] = typed["with"]
-        if typed["down"] and prefix == "t":
-            monster["face_down"] = True
-        if typed["turn"] or typed["turn_card"]:
-            monster["position_change"] = _position_change(typed)
-        return monster
-
-
-def _position_change(typed: Mapping[str, Any]) -> Document:
-    fields = {"to": typed["turn"], "card": typed["turn_card"], "step": typed["turn_in"]}
-    return {name: value for name, value in fields.items() if value}
+        return battle_query.monster_from(cls.values_in(data, prefix), prefix)
 
 
 class LifePointsForm(PartForm):
