@@ -6,13 +6,15 @@ import os
 import pwd
 import shutil
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from tests.machine import free_port
+from tests.machine import ROOT, free_port
 
 USER = "whatapplies"
 MISSING = "No PostgreSQL here: install it (apt-get install postgresql)."
@@ -67,16 +69,29 @@ class Cluster:
         """Stop it as a crash would: whoever is connected is cut off."""
         self._run("pg_ctl", "-D", self._data, "-w", "-t", "120", "-m", "immediate", "stop")
 
-    def new(self, name: str, tablespace: Path | None = None) -> str:
-        """Return a new, empty database: its address. Its files are in a folder of its own if one
-        is given.
+    def new(self, name: str, tablespace: Path | None = None, template: str = "template1") -> str:
+        """Return a new, empty database, or a copy of another: its address. Its files are in a
+        folder of its own if one is given.
         """
         address = self._address
         if tablespace:
             location = f"CREATE TABLESPACE {name} LOCATION '{tablespace}'"
             self._run("psql", *address, "--quiet", "--command", location, "postgres")
-        self._run("createdb", *address, *(["--tablespace", name] if tablespace else []), name)
+        place = ["--tablespace", name] if tablespace else []
+        self._run("createdb", *address, "--template", template, *place, name)
         return f"postgres://{USER}@127.0.0.1:{self.port}/{name}"
+
+    def migrated(self, name: str, tablespace: Path | None = None) -> str:
+        """Return a new database with all tables and no rows: its address."""
+        return self.new(name, tablespace, self._template)
+
+    @cached_property
+    def _template(self) -> str:
+        """Migrate a database, of which others are copies, and return its name."""
+        environment = {**os.environ, "DATABASE_URL": self.new("migrated")}
+        command = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
+        subprocess.run(command, cwd=ROOT, env=environment, check=True)
+        return "migrated"
 
     def drop(self, name: str, tablespace: Path | None = None) -> None:
         """Delete a database, and release the folder of its files."""

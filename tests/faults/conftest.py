@@ -31,7 +31,8 @@ def site(
 ) -> Iterator[Site]:
     """Yield the site with two workers, over either database."""
     folder = tmp_path_factory.mktemp("site")
-    with served(_database(request, folder), folder / "log") as site:
+    is_postgresql = request.param == "postgresql"
+    with served(_database(request, folder), folder / "log", is_migrated=is_postgresql) as site:
         yield site
 
 
@@ -41,7 +42,8 @@ def site_on_postgresql(
 ) -> Iterator[Site]:
     """Yield the site over a PostgreSQL that can be stopped."""
     folder = tmp_path_factory.mktemp("site")
-    with served(postgresql.new(folder.name), folder / "log") as site:
+    database = postgresql.migrated(folder.name)
+    with served(database, folder / "log", is_migrated=True) as site:
         yield site
 
 
@@ -49,4 +51,4 @@ def _database(request: pytest.FixtureRequest, folder: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite:///{folder / 'site.sqlite3'}"
     made: Cluster = request.getfixturevalue("postgresql")
-    return made.new(folder.name)
+    return made.migrated(folder.name)

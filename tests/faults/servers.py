@@ -14,6 +14,7 @@ import psutil
 
 from explorer.management.commands.serve import USUAL
 from explorer.operations.environment import CPU
+from tests.explorer.operations.servers import empty_database
 from tests.faults.scenario_clients import Broken, ask
 from tests.machine import ROOT, free_port
 
@@ -39,6 +40,7 @@ class Site:
         workers: int,
         threads: int,
         filled: bool,
+        is_migrated: bool,
         application: str,
         environment: Mapping[str, str],
     ) -> None:
@@ -58,7 +60,8 @@ class Site:
             "PYTHONPATH": str(ROOT),
         }
         self.environment = {**USUAL, **os.environ, **production, **environment}
-        self.manage("migrate")
+        if not is_migrated and not _made(database):
+            self.manage("migrate")
         if filled:
             self.manage("load_content")
         self.process = self._serve(workers, threads)
@@ -117,6 +120,15 @@ class Site:
         self.process.wait()
 
 
+def _made(database: str) -> bool:
+    """Make an SQLite database with all tables if there is none; return whether there was none."""
+    path = Path(database.removeprefix("sqlite:///").partition("?")[0])
+    if not database.startswith("sqlite:///") or path.exists():
+        return False
+    path.write_bytes(empty_database())
+    return True
+
+
 def _is_worker(process: psutil.Process) -> bool:
     try:
         has_ended = process.status() == psutil.STATUS_ZOMBIE
@@ -132,16 +144,20 @@ def served(
     workers: int = 2,
     threads: int = 2,
     filled: bool = False,
+    is_migrated: bool = False,
     application: str = "explorer.rsgi:application",
     environment: Mapping[str, str] | None = None,
 ) -> Iterator[Site]:
-    """Yield the site over a migrated database, `filled` with cards and rulings if wished."""
+    """Yield the site over a database that is migrated before unless it `is_migrated`, and `filled`
+    with cards and rulings if wished.
+    """
     site = Site(
         database=database,
         log=log,
         workers=workers,
         threads=threads,
         filled=filled,
+        is_migrated=is_migrated,
         application=application,
         environment=environment or {},
     )

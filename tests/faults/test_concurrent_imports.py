@@ -20,11 +20,12 @@ from explorer.management.one_at_a_time import MISSING_MIGRATIONS, WAITING
 from explorer.operations.databases import MAINTENANCE_LOCK_ID
 from explorer.sharing.open_data import Written, publish, read_manifest
 from tests.explorer.catalogue.imports.card_files import yaml_file, yaml_monster
+from tests.explorer.operations.servers import prepare_database
 from tests.faults.clusters import USER
 from tests.machine import ROOT
 
 pytestmark = pytest.mark.slow
-CARDS = 3_000
+CARDS = 1_000
 
 
 class Command:
@@ -65,11 +66,12 @@ def new_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'site.sqlite3'}"
 
 
-@pytest.fixture
-def database(new_database: str) -> str:
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Return the address of an empty, migrated database."""
-    assert Command(new_database, "migrate", "--verbosity", "0").finished()[0] == 0
-    return new_database
+    if request.param == "postgresql":
+        return str(request.getfixturevalue("postgresql").migrated(tmp_path.name))
+    return prepare_database(tmp_path)
 
 
 @pytest.fixture
@@ -103,19 +105,21 @@ def test_two_imports_at_once_are_done_one_after_the_other(database: str, cards: 
     assert f"0 new, 0 changed, {CARDS - 1:,} unchanged" in second
 
 
-@pytest.mark.parametrize("arguments", [["import_cards", "FILE"], ["load_content"], ["read_cards"]])
-def test_a_command_says_that_it_waits_and_then_does_its_work(
-    database: str, cards: Path, arguments: list[str]
-) -> None:
+def test_commands_say_that_they_wait_and_then_do_their_work(tmp_path: Path, cards: Path) -> None:
+    database = prepare_database(tmp_path)
     with locked(database):
-        command = Command(database, *[cards if each == "FILE" else each for each in arguments])
-        assert command.waits()
-        assert command.is_running()
-    assert command.finished()[0] == 0
+        commands = [
+            Command(database, *arguments)
+            for arguments in (["import_cards", cards], ["load_content"], ["read_cards"])
+        ]
+        assert [command.waits() for command in commands] == [True, True, True]
+        assert all(command.is_running() for command in commands)
+    assert [command.finished()[0] for command in commands] == [0, 0, 0]
 
 
-def test_commands_that_write_open_data_at_once_lose_nothing(database: str, tmp_path: Path) -> None:
+def test_commands_that_write_open_data_at_once_lose_nothing(tmp_path: Path) -> None:
     """The one that waits reads the manifest only when the other one has written it."""
+    database = prepare_database(tmp_path)
     folder = tmp_path / "data"
     with locked(database):
         command = Command(database, "export_data", "--to", folder)
@@ -143,10 +147,8 @@ def test_an_interrupted_import_lets_the_next_one_run(database: str, cards: Path)
 
 
 def test_an_import_into_a_locked_sqlite_database_says_so(tmp_path: Path, cards: Path) -> None:
-    path = tmp_path / "site.sqlite3"
-    database = f"sqlite:///{path}?timeout=1"
-    assert Command(database, "migrate", "--verbosity", "0").finished()[0] == 0
-    with closing(sqlite3.connect(path, isolation_level=None)) as writer:
+    database = f"{prepare_database(tmp_path)}?timeout=1"
+    with closing(sqlite3.connect(tmp_path / "site.sqlite3", isolation_level=None)) as writer:
         writer.execute("BEGIN IMMEDIATE")
         code, _, error = Command(database, "import_cards", cards).finished()
     assert code == 1

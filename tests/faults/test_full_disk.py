@@ -5,7 +5,6 @@ from __future__ import annotations
 import shutil
 import sqlite3
 import subprocess
-import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -13,13 +12,13 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from explorer.operations.health import BETWEEN_WRITES
 from tests.faults.clusters import Cluster
-from tests.faults.scenario_clients import Answer, ask
+from tests.faults.scenario_clients import ask
 from tests.faults.servers import Site, served
 
 pytestmark = pytest.mark.slow
 
+APPLICATION = "tests.faults.writing_site:application"
 MEGABYTES = 40  # of the disk: enough for an empty database
 
 
@@ -52,16 +51,10 @@ def filled(disk: Path) -> Iterator[None]:
         filler.unlink()
 
 
-def health(site: Site) -> Answer:
-    """Return the answer of the next health check that does not rely on an earlier one."""
-    time.sleep(BETWEEN_WRITES)
-    return ask(site.port, "/healthz")
-
-
 def check(site: Site, disk: Path) -> None:
-    assert health(site).status == 200
+    assert ask(site.port, "/healthz").status == 200
     with filled(disk):
-        answer = health(site)
+        answer = ask(site.port, "/healthz")
         assert (answer.status, answer.body) == (
             503,
             "unavailable: the database can’t be written to\n",
@@ -73,7 +66,7 @@ def check(site: Site, disk: Path) -> None:
 def test_a_site_whose_sqlite_disk_is_full_is_not_healthy(tmp_path: Path) -> None:
     with small_disk(tmp_path / "disk") as disk:
         database = f"sqlite:///{disk / 'site.sqlite3'}"
-        with served(database, tmp_path / "log", workers=1) as site:
+        with served(database, tmp_path / "log", workers=1, application=APPLICATION) as site:
             make_space_in_log(disk / "site.sqlite3")
             check(site, disk)
 
@@ -93,9 +86,11 @@ def test_a_site_whose_postgresql_disk_is_full_is_not_healthy(
 ) -> None:
     """Only the tables are on the small disk: without space for its log, PostgreSQL stops."""
     with small_disk(postgresql.folder / "disk") as disk:
-        database = postgresql.new("small", tablespace=disk)
+        database = postgresql.migrated("small", tablespace=disk)
         try:
-            with served(database, tmp_path / "log", workers=1) as site:
+            with served(
+                database, tmp_path / "log", workers=1, is_migrated=True, application=APPLICATION
+            ) as site:
                 check(site, disk)
         finally:
             postgresql.drop("small", tablespace=disk)
@@ -104,10 +99,11 @@ def test_a_site_whose_postgresql_disk_is_full_is_not_healthy(
 def test_a_user_who_may_not_create_temporary_tables_has_a_healthy_site(
     postgresql: Cluster, tmp_path: Path
 ) -> None:
-    database = postgresql.new("strict")
+    database = postgresql.migrated("strict")
     with psycopg.connect(database, autocommit=True) as server:
         server.execute("REVOKE TEMPORARY ON DATABASE strict FROM PUBLIC")
         server.execute("CREATE ROLE visitor LOGIN")
-        server.execute("GRANT ALL ON SCHEMA public TO visitor")
-    with served(database.replace("//whatapplies@", "//visitor@"), tmp_path / "log") as site:
+        server.execute("GRANT ALL ON ALL TABLES IN SCHEMA public TO visitor")
+    address = database.replace("//whatapplies@", "//visitor@")
+    with served(address, tmp_path / "log", workers=1, is_migrated=True) as site:
         assert ask(site.port, "/healthz").status == 200

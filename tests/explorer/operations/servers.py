@@ -34,12 +34,12 @@ def site(folder: Path, **environment: str) -> Iterator[str]:
 def prepare_database(folder: Path) -> str:
     """Put a database with all tables and no rows into a folder, and return its address."""
     database = folder / "site.sqlite3"
-    database.write_bytes(_empty_database())
+    database.write_bytes(empty_database())
     return f"sqlite:///{database}"
 
 
 @cache
-def _empty_database() -> bytes:
+def empty_database() -> bytes:
     """Return the file that the migrations make: they run once for all servers of a process."""
     command = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
     with TemporaryDirectory() as folder:
