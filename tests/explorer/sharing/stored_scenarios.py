@@ -13,6 +13,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -182,7 +183,8 @@ _WORDS = {
 }
 
 
-def chosen() -> list[Document]:
+@cache
+def chosen() -> tuple[Document, ...]:
     """Return documents that have, and come to, everything that any named one has and comes to."""
     from explorer.results.kinds import kind_of
 
@@ -198,7 +200,7 @@ def chosen() -> list[Document]:
         document, parts = max(parts_of_each, key=lambda each: len(each[1] & missing))
         best.append(document)
         missing -= parts
-    return best
+    return tuple(best)
 
 
 def _named() -> Iterator[Document]:
