@@ -20,6 +20,7 @@ from engine.yugioh import DOCUMENTS
 from explorer.pages.documents import kinds
 from tests.conftest import battle, effect, monster, ruling_files, rulings, traced
 from tests.engine.command_line import Run, run
+from tests.every_case import every
 from tests.machine import ROOT
 
 FORMATS = ("table", "json", "wikitext", "markdown", "text")
@@ -291,8 +292,8 @@ def test_an_attack_is_described_event_by_event_with_its_outcome() -> None:
     assert all("[" in line for line in texts[:3])
 
 
-@pytest.mark.parametrize("slug", EXAMPLES)
-@pytest.mark.parametrize("name", FORMATS)
+@every("slug", EXAMPLES)
+@every("name", FORMATS)
 def test_every_kind_is_printed_in_every_format_with_each_of_its_cells(slug: str, name: str) -> None:
     printed = unescape(calculate(EXAMPLES[slug], "--format", name).stdout).replace("\\", "")
     for row in calculate_document(EXAMPLES[slug]).trace.shown_rows:

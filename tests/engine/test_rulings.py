@@ -9,6 +9,7 @@ import pytest
 
 from engine.cases import Verdict, check
 from tests.conftest import by_id, rulings, tabled_rulings, told_rulings, traced
+from tests.every_case import every
 
 Case = dict[str, Any]
 
@@ -33,7 +34,7 @@ def test_the_case_file_is_not_empty_and_its_ids_are_unique() -> None:
     assert len(ids) == len(set(ids))
 
 
-@pytest.mark.parametrize("case", RULED, ids=by_id)
+@every("case", RULED, ids=by_id)
 def test_the_engine_agrees_with(case: Case) -> None:
     checked = check(case)
     assert checked.differences == ()
@@ -45,8 +46,8 @@ def test_nothing_is_checked_without_an_expectation_in(case: Case) -> None:
     assert check(case) == (Verdict.UNCHECKED, ())
 
 
-@pytest.mark.parametrize("case", NUMBERED, ids=by_id)
-@pytest.mark.parametrize("player", ["you", "opponent"])
+@every("case", NUMBERED, ids=by_id)
+@every("player", ["you", "opponent"])
 def test_a_point_too_much_is_noticed_in(case: Case, player: str) -> None:
     wrong = copy.deepcopy(case)
     wrong["expected"]["battle_damage"][player] += 1
@@ -59,7 +60,7 @@ def test_a_point_too_much_is_noticed_in(case: Case, player: str) -> None:
     assert difference.got == case["expected"]["battle_damage"]
 
 
-@pytest.mark.parametrize("case", TOLD, ids=by_id)
+@every("case", TOLD, ids=by_id)
 def test_another_answer_is_noticed_in(case: Case) -> None:
     for key, value in case["expected"].items():
         wrong = copy.deepcopy(case)

@@ -16,6 +16,7 @@ from tests.engine.lorcana.rule_cases import (
     location,
     shift,
 )
+from tests.every_case import every
 
 NEW = {"id": "n", "strength": 2, "willpower": 4}
 UNDER = [{"id": "low", "willpower": 3}]
@@ -39,7 +40,7 @@ def cards_after(cards: list[Document], action: Document) -> tuple[Card, ...]:
     return Board.from_document(after).characters
 
 
-@pytest.mark.parametrize(("cards", "action", "effects", "place", "label", "why", "by"), SENTENCES)
+@every(("cards", "action", "effects", "place", "label", "why", "by"), SENTENCES)
 def test_each_row_says_what_happens_to_the_cards(
     cards: list[Document],
     action: Document,

@@ -6,17 +6,16 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from engine.cases import Verdict, check
 from engine.lorcana import Board, resolve
 from tests.conftest import places
+from tests.every_case import every
 
 FILES = ("cases.json", "cases-2.2.json", "cases-2.3.json")
 CASES: list[dict[str, Any]] = [
     case for name in FILES for case in json.loads((Path(__file__).parent / name).read_text("utf-8"))
 ]
-EVERY_CASE = pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+EVERY_CASE = every("case", CASES, ids=lambda case: case["id"])
 
 
 @EVERY_CASE

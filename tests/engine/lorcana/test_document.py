@@ -31,6 +31,7 @@ from tests.engine.lorcana.rule_cases import (
     shift,
     then,
 )
+from tests.every_case import every
 
 CARD_NEW = {"id": "n", "strength": 1, "willpower": 3}
 BOARD: Document = {
@@ -112,7 +113,7 @@ WRONG: list[tuple[str, object, str]] = [
     ("action.actions.3.target", "a", "no such field"),
 ]
 REFUSED = [each for each in WRONG if each[2]]
-IS_WRONG = pytest.mark.parametrize(("place", "value", "says"), REFUSED)
+IS_WRONG = every(("place", "value", "says"), REFUSED)
 
 
 def test_the_board_itself_is_right() -> None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from engine.document import Document
 from engine.lorcana import CURRENT, EDITIONS, Board, resolve
 from tests.conftest import problems
 from tests.engine.lorcana.rule_cases import a, act, b, deal, fight, granted, shift
+from tests.every_case import every
 
 OLDER = "crd-2.0.1"
 POTATO = shift("a", 1, 1, variant="potato")
@@ -33,7 +32,7 @@ def test_the_board_afterward_keeps_its_edition() -> None:
     assert {row.edition for row in trace.rows} == {EDITIONS[OLDER].name}
 
 
-@pytest.mark.parametrize(
+@every(
     ("changed", "place", "words"),
     [
         ({"ruleset": "crd-1.0"}, "ruleset", '"crd-2.3.0" or "crd-2.0.1"'),

@@ -14,6 +14,7 @@ from tests.conftest import rulings
 from tests.engine.lorcana.test_cases import CASES as STATED
 from tests.engine.lorcana.test_rulebook import NUMBER
 from tests.engine.lorcana.test_rules import CASES, resolved
+from tests.every_case import every
 from tests.machine import ROOT
 
 CONTENT = ROOT / "explorer" / "content"
@@ -110,7 +111,7 @@ def test_every_number_that_a_result_cites_is_a_rule_of_its_edition() -> None:
     assert {ban.rule for ban in BANS} - {*CURRENT.rules} == set()
 
 
-@pytest.mark.parametrize("ruling", RULINGS, ids=lambda ruling: ruling["id"])
+@every("ruling", RULINGS, ids=lambda ruling: ruling["id"])
 def test_every_number_that_a_ruling_names_is_a_rule(ruling: dict[str, object]) -> None:
     texts = {name: value for name, value in ruling.items() if name not in ("board", "id")}
     edition = EDITIONS[Board.from_document(ruling["board"]).ruleset]
@@ -124,7 +125,7 @@ def test_every_number_on_a_page_of_the_rulebook_is_a_rule(path: Path) -> None:
     assert {*NUMBER.findall(path.read_text("utf-8"))} - {*CURRENT.rules} - OLD == set()
 
 
-@pytest.mark.parametrize(("edition", "number"), NUMBERS)
+@every(("edition", "number"), NUMBERS)
 def test_a_number_says_what_it_says_in_its_edition(edition: str, number: str) -> None:
     assert SAYS[edition][number] in EDITIONS[edition].rules[number].says
 

@@ -10,6 +10,7 @@ import pytest
 
 import engine.lorcana
 from engine.lorcana.editions import CURRENT, EDITIONS, Edition, Rule
+from tests.every_case import every
 
 FOLDER = Path(engine.lorcana.__file__).parent
 # A rule's number in a text: three parts or more, and not the number of an edition.
@@ -31,7 +32,7 @@ def test_the_engine_names_numbers() -> None:
     assert len(set[str]().union(*named.values())) > 60
 
 
-@pytest.mark.parametrize("module", _named_by_the_engine())
+@every("module", _named_by_the_engine())
 def test_every_number_that_the_engine_names_is_a_rule(module: str) -> None:
     assert _named_by_the_engine()[module] - {*CURRENT.rules} == set()
 
@@ -57,9 +58,7 @@ def test_no_two_rules_have_the_same_sentence(edition: Edition) -> None:
     assert [says for says, count in counts.items() if count > 1] == []
 
 
-@pytest.mark.parametrize(
-    "rule", [rule for _, rule in ALL], ids=[f"{each.id}-{rule.number}" for each, rule in ALL]
-)
+@every("rule", [rule for _, rule in ALL], ids=[f"{each.id}-{rule.number}" for each, rule in ALL])
 def test_a_rule_is_one_plain_sentence(rule: Rule) -> None:
     assert re.fullmatch(r"[A-Z][^.!?\n]*[^.!?\s]\.", rule.says)
     assert not {"'", '"', "—"} & {*rule.says}

@@ -10,6 +10,7 @@ from engine.lorcana.actions import ACTION_TYPES
 from engine.lorcana.effects import EFFECT_TYPES
 from tests.case_files import read_cases
 from tests.engine.lorcana.rule_cases import Case, a, b, card, deal, move, on, remove
+from tests.every_case import every
 
 CASES = [Case(**case) for case in read_cases(__file__, "rule_cases.json")]
 
@@ -54,9 +55,7 @@ def cited(case: Case, ruleset: str, rule: str | None) -> str | None:
     return OLDER.number(rule) if rule and is_older else rule
 
 
-@pytest.mark.parametrize(
-    ("case", "ruleset"), RUNS, ids=[f"{each}-{case.rules}-{case.name}" for case, each in RUNS]
-)
+@every(("case", "ruleset"), RUNS, ids=[f"{each}-{case.rules}-{case.name}" for case, each in RUNS])
 def test_a_board_follows_the_rules_names_them_and_can_go_on(case: Case, ruleset: str) -> None:
     trace, wanted = resolved(case, ruleset), expected(case, ruleset)
     assert cited(case, ruleset, trace.illegal_by) == wanted.illegal_by, trace.why_illegal
@@ -85,12 +84,12 @@ def _check_next_action(trace: BoardTrace) -> None:
     assert (next_one.damage, next_one.strength) == (trace.damage, trace.strength)
 
 
-@pytest.mark.parametrize("rule", RULES)
+@every("rule", RULES)
 def test_every_rule_of_damage_has_a_case(rule: str) -> None:
     assert any(rule in case.rules.split() for case in CASES)
 
 
-@pytest.mark.parametrize("shown", [*(f"effect {each}" for each in EFFECT_TYPES),
+@every("shown", [*(f"effect {each}" for each in EFFECT_TYPES),
                                    *(f"action {each}" for each in ACTION_TYPES)])  # fmt: skip
 def test_every_effect_and_action_is_shown_to_apply_and_not_to(shown: str) -> None:
     for sign in "+-":

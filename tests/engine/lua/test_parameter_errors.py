@@ -10,9 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.engine.lua.test_parameters import TWO, Arguments, errors, printed
+from tests.every_case import every
 
 
-@pytest.mark.parametrize(
+@every(
     ("arguments", "message"),
     [
         ({"atk": ""}, 'atk: this is missing. Allowed: a whole number from 0 to 1000000, or "?".'),

@@ -17,6 +17,7 @@ from tests.conftest import battle, effect, many, monster
 from tests.engine.lua.lua_runtime import parts, python
 from tests.engine.lua.test_json_text import is_json, read
 from tests.engine.yugioh.test_properties import BATTLES
+from tests.every_case import every
 from tests.fuzz import largest_documents
 from tests.fuzz.documents import ANY_JSON, changed
 
@@ -109,7 +110,7 @@ ANY_VALUE: tuple[Any, ...] = (
 FURTHER: tuple[Any, ...] = ([], [1], [{}])
 
 
-@pytest.mark.parametrize(
+@every(
     "document",
     [
         None, 1, [], {}, "yugioh", [EVEN],

@@ -12,6 +12,7 @@ from engine.yugioh import Battle
 from tests.conftest import battle, effect, monster, places, problems, ruled_battles
 from tests.engine import documents
 from tests.engine.documents import Place, as_json
+from tests.every_case import every
 
 FULL: Document = {
     "game": "yugioh",
@@ -67,7 +68,7 @@ def test_a_full_document_comes_back_as_it_was() -> None:
     assert as_json(Battle.from_document(FULL).to_document()) == as_json(FULL)
 
 
-@pytest.mark.parametrize("case", ruled_battles(), ids=lambda c: c["id"])
+@every("case", ruled_battles(), ids=lambda c: c["id"])
 def test_a_ruling_survives_the_way_there_and_back(case: Document) -> None:
     parsed = Battle.from_document(case["battle"])
     assert Battle.from_document(parsed.to_document()) == parsed
@@ -125,12 +126,12 @@ def test_reading_changes_no_document() -> None:
 # --- Errors ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@every(
     "wrong",
     ["2000", 2000.0, True, None, [], {}, float("nan"), 10**5000],
     ids=["text", "float", "true", "null", "list", "object", "NaN", "10**5000"],
 )
-@pytest.mark.parametrize(
+@every(
     "place",
     [
         ("attacker", "atk"),
@@ -146,7 +147,7 @@ def test_a_number_is_a_whole_number_and_nothing_else(place: Place, wrong: object
     assert "a whole number from" in str(problem.allowed)
 
 
-@pytest.mark.parametrize(
+@every(
     ("place", "wrong", "allowed"),
     [
         (("game",), "chess", '"yugioh"'),
@@ -213,10 +214,8 @@ def test_30_effects_and_10_modifiers_fit_and_no_more() -> None:
     assert places(battle(monster(1, modifiers=[modifier] * 11), 1)) == ["attacker.modifiers"]
 
 
-@pytest.mark.parametrize(
-    "place", [(), ("attacker",), ("target",), ("life_points",), ("effects", 3)], ids=str
-)
-@pytest.mark.parametrize("name", ["colour", "game ", "ATK", "", "a.b"])
+@every("place", [(), ("attacker",), ("target",), ("life_points",), ("effects", 3)], ids=str)
+@every("name", ["colour", "game ", "ATK", "", "a.b"])
 def test_an_unknown_field_is_refused_by_its_name(place: Place, name: str) -> None:
     (problem,) = problems(changed((*place, name), 1))
     assert problem.place == ".".join(map(str, (*place, name))).lstrip(".")

@@ -6,7 +6,6 @@ import json
 from itertools import pairwise
 from typing import Any, get_args
 
-import pytest
 from hypothesis import given
 
 from engine.document import Document
@@ -18,6 +17,7 @@ from engine.yugioh.normal_sentences import normal_sentence
 from engine.yugioh.sentences import ladder_sentence
 from tests.conftest import battle, effect, monster, ruled_battles
 from tests.engine.yugioh.test_properties import BATTLES
+from tests.every_case import every
 
 
 def as_read(reasons: list[dict[str, Any]]) -> list[Reason]:
@@ -49,7 +49,7 @@ def written(document: Document) -> list[str]:
     return [str(row.why) for row in calculate(Battle.from_document(document)).rows]
 
 
-@pytest.mark.parametrize("case", ruled_battles(), ids=lambda case: case["id"])
+@every("case", ruled_battles(), ids=lambda case: case["id"])
 def test_the_sentences_of_rulings_are_made_from_the_data(case: dict[str, Any]) -> None:
     assert sentences(case["battle"]) == written(case["battle"])
 

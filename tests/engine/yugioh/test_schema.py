@@ -13,6 +13,7 @@ from engine.document import Document
 from engine.yugioh import Battle, InvalidDocument
 from tests.conftest import battle, effect, monster, ruled_battles
 from tests.engine.command_line import run
+from tests.every_case import every
 
 
 @cache
@@ -48,7 +49,7 @@ def test_the_schema_names_the_fields_as_documents_spell_them() -> None:
     assert "def" in schema()["$defs"]["Attacker"]["properties"]
 
 
-@pytest.mark.parametrize("case", ruled_battles(), ids=lambda c: c["id"])
+@every("case", ruled_battles(), ids=lambda c: c["id"])
 def test_the_schema_accepts_the_ruling(case: Document) -> None:
     assert accepts(case["battle"])
 
@@ -110,9 +111,9 @@ def test_the_schema_refuses_what_the_engine_refuses(document: Document) -> None:
     assert not accepts(document)
 
 
-@pytest.mark.parametrize("target", [monster(1), None])
-@pytest.mark.parametrize("by", ["attacker", "target", "both", "A card", 1])
-@pytest.mark.parametrize("hits", ["attacker", "target", "both", None, "you"])
+@every("target", [monster(1), None])
+@every("by", ["attacker", "target", "both", "A card", 1])
+@every("hits", ["attacker", "target", "both", None, "you"])
 def test_schema_and_engine_agree_on_what_ended_a_battle(
     target: Document | None, by: object, hits: str | None
 ) -> None:

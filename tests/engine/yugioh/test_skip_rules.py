@@ -8,6 +8,7 @@ import pytest
 
 from engine.document import Document
 from tests.conftest import battle, effect, monster, traced
+from tests.every_case import every
 
 OTHER = {"you": "opponent", "opponent": "you"}
 PLAYERS = ("you", "opponent")
@@ -24,10 +25,10 @@ def one_hit(attacker: str, target: str, wins: str) -> Document:
     return battle(monster(numbers[0], controller=attacker), monster(numbers[1], controller=target))
 
 
-@pytest.mark.parametrize("controller", PLAYERS)
-@pytest.mark.parametrize("wins", ["attacker", "target"])
-@pytest.mark.parametrize("taken_by", ["any", "controller", "opponent"])
-@pytest.mark.parametrize("inflicted_by", ["any", "attacker", "target", "own", "opposing"])
+@every("controller", PLAYERS)
+@every("wins", ["attacker", "target"])
+@every("taken_by", ["any", "controller", "opponent"])
+@every("inflicted_by", ["any", "attacker", "target", "own", "opposing"])
 def test_both_scopes_must_fit(controller: str, wins: str, taken_by: str, inflicted_by: str) -> None:
     inflictor = "you" if wins == "attacker" else "opponent"
     taker = OTHER[inflictor]
@@ -98,7 +99,7 @@ def test_a_limit_on_the_other_player_does_not_limit_you() -> None:
     assert traced(battle(1000, None, effect("02"), spares)).battle_damage == (0, 1000)
 
 
-@pytest.mark.parametrize(
+@every(
     ("shape", "defaults"),
     [
         (effect("01", kind="battle"), {"taken_by": "opponent", "inflicted_by": "own"}),
@@ -116,9 +117,9 @@ def test_a_limit_on_the_other_player_does_not_limit_you() -> None:
         ),
     ],
 )
-@pytest.mark.parametrize("controller", PLAYERS)
-@pytest.mark.parametrize("wins", ["attacker", "target"])
-@pytest.mark.parametrize("sides", [("you", "opponent"), ("you", "you"), ("opponent", "opponent")])
+@every("controller", PLAYERS)
+@every("wins", ["attacker", "target"])
+@every("sides", [("you", "opponent"), ("you", "you"), ("opponent", "opponent")])
 def test_what_is_left_out_means_the_default(
     shape: Document, defaults: Document, sides: tuple[str, str], controller: str, wins: str
 ) -> None:

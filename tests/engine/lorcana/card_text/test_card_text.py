@@ -25,6 +25,7 @@ from engine.lorcana.card_text import (
 )
 from tests.case_files import read_cases
 from tests.conftest import many
+from tests.every_case import every
 
 CASES = read_cases(__file__, "cases.toml")
 ROW_CASES: dict[str, str] = CASES["rows"]
@@ -50,7 +51,7 @@ def found_in(text: str) -> list[str]:
     return [as_case(each) for each in read(text)]
 
 
-@pytest.mark.parametrize("row", GRAMMAR, ids=lambda row: row.id)
+@every("row", GRAMMAR, ids=lambda row: row.id)
 def test_every_row_of_the_grammar_reads_its_example(row: Row) -> None:
     (effect,) = read(row.example)
     assert (effect.type, effect.phrase) == (row.type, row.id)
@@ -65,7 +66,7 @@ def test_words_that_name_only_some_cards_of_a_group_are_not_read_as_all_of_them(
     assert effect.is_limited is not is_whole
 
 
-@pytest.mark.parametrize("row", GRAMMAR, ids=lambda row: row.id)
+@every("row", GRAMMAR, ids=lambda row: row.id)
 def test_every_row_reads_another_text_than_its_example(row: Row) -> None:
     text = ROW_CASES[row.id]
     assert text != row.example
@@ -92,7 +93,7 @@ def test_every_trap_keeps_its_example_from_being_read(
     assert read(false_match.example) != ()
 
 
-@pytest.mark.parametrize(("text", "expected"), TOLD.items())
+@every(("text", "expected"), TOLD.items())
 def test_a_text_is_read_as_what_it_says(text: str, expected: list[str]) -> None:
     assert found_in(text) == expected
 
@@ -144,12 +145,12 @@ def test_every_way_to_say_whom_has_a_case() -> None:
     assert {*WHOM} <= whoms
 
 
-@pytest.mark.parametrize("text", CASES["nothing"])
+@every("text", CASES["nothing"])
 def test_words_that_do_nothing_of_themselves_are_not_read(text: str) -> None:
     assert read(text) == ()
 
 
-@pytest.mark.parametrize(("text", "expected"), (CASES["whom"] | CASES["amounts"]).items())
+@every(("text", "expected"), (CASES["whom"] | CASES["amounts"]).items())
 def test_capitals_typographic_signs_and_letters_for_symbols_change_nothing(
     text: str, expected: list[str]
 ) -> None:
@@ -159,7 +160,7 @@ def test_capitals_typographic_signs_and_letters_for_symbols_change_nothing(
     assert found_in(text.replace(" ", "\n", 3)) == expected
 
 
-@pytest.mark.parametrize("text", SENTENCES)
+@every("text", SENTENCES)
 def test_the_words_that_were_read_stand_where_the_finding_says(text: str) -> None:
     before = "“Ａ １” – LOOK, “HERE”! ⟳, 1 ⬡ — <b>Draw</b> 2 cards.\r\n"
     (alone, *_), (shifted, *_) = read(text), read(before + text)
@@ -226,7 +227,7 @@ def on_a_board(part: dict[str, object]) -> dict[str, object]:
     return {"game": "lorcana", "characters": cards, "action": whole}
 
 
-@pytest.mark.parametrize("text", [*TOLD, *(row.example for row in GRAMMAR), *ROW_CASES.values()])
+@every("text", [*TOLD, *(row.example for row in GRAMMAR), *ROW_CASES.values()])
 def test_what_a_document_can_say_of_a_finding_is_taken_by_the_board(text: str) -> None:
     for effect in read(text):
         part = part_of(effect)
@@ -298,7 +299,7 @@ def test_thousands_of_texts_are_read_in_seconds() -> None:
     assert time.process_time() - start < len(texts) * 0.005  # 0.6 ms on an idle desk
 
 
-@pytest.mark.parametrize(
+@every(
     "piece",
     [
         "deal 2 damage to ", "gets +1 ¤ ", "the next time ", "would be dealt damage ", "A B ", "(",

@@ -22,9 +22,10 @@ from tests.engine.yugioh.battle_phase.phases import (
     own,
     phase,
 )
+from tests.every_case import every
 
 
-@pytest.mark.parametrize("case", cases(), ids=by_id)
+@every("case", cases(), ids=by_id)
 def test_every_case_with_a_source_agrees(case: Document) -> None:
     assert case["source_name"]
     assert check(case).verdict is Verdict.AGREES, check(case).differences

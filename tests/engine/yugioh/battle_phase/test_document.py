@@ -12,12 +12,13 @@ from engine.kinds import KINDS
 from engine.yugioh.battle_phase import EVENT_TYPES, MOST_EVENTS, MOST_MONSTERS, BattlePhase
 from tests.conftest import by_id, effect, places, problems
 from tests.engine.yugioh.battle_phase.phases import attack, cases, changes, opposing, own, phase
+from tests.every_case import every
 
 MONSTERS = [own(), opposing()]
 SCHEMA = Draft202012Validator(KINDS["battle-phase"].schema())
 
 
-@pytest.mark.parametrize("case", cases(), ids=by_id)
+@every("case", cases(), ids=by_id)
 def test_a_document_without_defaults_is_read_as_the_same(case: Document) -> None:
     read = BattlePhase.from_document(case["battle"])
     again = BattlePhase.from_document(read.to_document())
@@ -122,7 +123,7 @@ def test_the_error_of_an_unknown_entry_lists_those_of_a_phase() -> None:
     assert '"battle"' not in str(problem.allowed)
 
 
-@pytest.mark.parametrize(("document", "place"), WRONG)
+@every(("document", "place"), WRONG)
 def test_an_error_names_its_place(document: Document, place: str) -> None:
     assert place in places(document, BattlePhase)
     assert len(places(document, BattlePhase)) <= 2

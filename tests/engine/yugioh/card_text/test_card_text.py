@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from engine.yugioh.card_text import ENGLISH, FALSE_MATCHES, JAPANESE, Row, TextEffect, moments, read
 from tests.case_files import read_cases
 from tests.conftest import many
+from tests.every_case import every
 
 ROWS = (*ENGLISH, *JAPANESE)
 CASES = read_cases(__file__, "effect_cases.toml")
@@ -45,7 +46,7 @@ def without_words(text: str) -> list[TextEffect]:
     return [effect._replace(words=effect.words._replace(start=0, end=0)) for effect in read(text)]
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
+@every("row", ROWS, ids=lambda row: row.id)
 def test_every_row_of_the_grammar_reads_its_example(row: Row) -> None:
     effects = read(row.example)
     assert {effect.step for effect in effects} == {row.step}
@@ -53,7 +54,7 @@ def test_every_row_of_the_grammar_reads_its_example(row: Row) -> None:
     assert {name: getattr(effect, name) for name in row.gives} == row.gives
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
+@every("row", ROWS, ids=lambda row: row.id)
 def test_every_row_reads_another_text_than_its_example(row: Row) -> None:
     text = CASES["rows"][row.id]
     assert text != row.example
@@ -75,7 +76,7 @@ def test_every_trap_masks_its_example_and_nothing_is_read_in_it(false_match: obj
     assert damage_effects(example) == []
 
 
-@pytest.mark.parametrize(("text", "expected"), SCOPED.items())
+@every(("text", "expected"), SCOPED.items())
 def test_a_text_is_read_as_what_it_says_in_any_capitals_and_signs(text: str, expected: str) -> None:
     curly = text.replace("'", "’").replace(' "', " “").replace('" ', "” ").replace('"', "“")
     for written in (text, curly, text.upper()):
@@ -89,12 +90,12 @@ def test_values_and_comparisons_are_read(text: str, expected: list[object]) -> N
     assert [effect.step, effect.value, *compared] == expected
 
 
-@pytest.mark.parametrize("text", CASES["nothing"])
+@every("text", CASES["nothing"])
 def test_words_that_change_no_battle_damage_are_not_read(text: str) -> None:
     assert damage_effects(text) == []
 
 
-@pytest.mark.parametrize("text", SENTENCES)
+@every("text", SENTENCES)
 def test_the_words_that_were_read_stand_where_the_effect_says(text: str) -> None:
     before = "“Ａ １” – ①: <b>Draw</b> 2 cards.\r\n● "
     (alone, *_), (shifted, *_) = read(text), read(before + text)
@@ -227,7 +228,7 @@ def test_thousands_of_texts_are_read_in_seconds() -> None:
     assert time.process_time() - start < len(texts) * 0.005  # 1 ms on an idle desk
 
 
-@pytest.mark.parametrize(
+@every(
     "piece",
     [
         "battle damage ", "damage is ", "if you take ", "when this card inflicts battle damage, ",

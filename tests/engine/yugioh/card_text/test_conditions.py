@@ -13,6 +13,7 @@ from engine.yugioh.card_text import CardText, TextEffect, read, read_card
 from engine.yugioh.card_text.english.conditions.when_words import WHENS, When
 from tests.case_files import read_cases
 from tests.conftest import many
+from tests.every_case import every
 
 MONSTER = CardText("monster", ("Effect",), "")
 CASES = read_cases(__file__, "condition_cases.toml")
@@ -28,13 +29,13 @@ def of_monster(text: str) -> TextEffect:
     return only_effect(MONSTER._replace(text=text))
 
 
-@pytest.mark.parametrize(("text", "expected"), CASES["gates"].items())
+@every(("text", "expected"), CASES["gates"].items())
 def test_an_effect_has_the_gate_that_its_condition_shows(text: str, expected: list[object]) -> None:
     effect = of_monster(text)
     assert [dict(effect.gate), effect.by_default] == expected
 
 
-@pytest.mark.parametrize(("text", "when"), CASES["whens"].items())
+@every(("text", "when"), CASES["whens"].items())
 def test_the_rest_of_a_condition_is_said_in_our_words(text: str, when: str) -> None:
     assert of_monster(text).when == when
 
@@ -45,12 +46,12 @@ def test_an_effect_is_activated_from_a_zone(text: str, place: list[str]) -> None
     assert [effect.activation, effect.zone] == place
 
 
-@pytest.mark.parametrize(("text", "monster"), CASES["monsters"].items())
+@every(("text", "monster"), CASES["monsters"].items())
 def test_the_clause_says_which_monster_has_the_effect(text: str, monster: str) -> None:
     assert of_monster(text).applies_to == monster
 
 
-@pytest.mark.parametrize("row", WHENS, ids=lambda row: row.said)
+@every("row", WHENS, ids=lambda row: row.said)
 def test_every_row_for_a_person_is_the_first_that_matches_its_example(row: When) -> None:
     words = re.sub(r'"[^"]+"', "~~", row.example)
     assert next(each for each in WHENS if re.search(each.pattern, words)) is row
@@ -188,7 +189,7 @@ def test_a_pendulum_effect_is_continuous_in_its_zone() -> None:
     assert (effect.activation, effect.zone, effect.by_default) == ("pendulum", "pendulum", True)
 
 
-@pytest.mark.parametrize("text", TEXTS)
+@every("text", TEXTS)
 def test_capitals_and_typographic_signs_do_not_change_a_condition(text: str) -> None:
     curly = text.replace("'", "’").replace(' "', " “").replace('" ', "” ")
     plain, other = of_monster(text), of_monster(curly)

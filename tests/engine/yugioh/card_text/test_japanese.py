@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from engine.yugioh.card_text import CardText, TextEffect, read, read_card
 from tests.case_files import read_cases
 from tests.conftest import many
+from tests.every_case import every
 
 CASES = read_cases(__file__, "japanese_cases.toml")
 MONSTER = CardText("monster", ("Effect",), "")
@@ -38,13 +39,13 @@ def test_a_japanese_text_is_read_where_there_is_no_english_one() -> None:
     assert read_card(card._replace(subtypes=("Normal",))) == ()
 
 
-@pytest.mark.parametrize(("text", "expected"), CASES["stat_changes"].items())
+@every(("text", "expected"), CASES["stat_changes"].items())
 def test_changes_of_atk_and_def_are_read(text: str, expected: list[str]) -> None:
     changes = [effect for effect in read(text) if effect.step == "stat_change"]
     assert [as_case(effect) for effect in changes] == expected
 
 
-@pytest.mark.parametrize(("text", "expected"), CASES["conditions"].items())
+@every(("text", "expected"), CASES["conditions"].items())
 def test_when_an_effect_applies_is_read(text: str, expected: list[object]) -> None:
     (effect,) = read_card(MONSTER._replace(text=text))
     assert [effect.applies_to, dict(effect.gate), effect.by_default] == expected

@@ -8,6 +8,7 @@ import pytest
 
 from engine.yugioh.card_text import STAT_CHANGES, CardText, Row, TextEffect, read, read_card
 from tests.case_files import read_cases
+from tests.every_case import every
 
 CASES = read_cases(__file__, "stat_cases.toml")
 
@@ -44,12 +45,12 @@ def test_every_case_of_a_stat_change_is_of_a_row() -> None:
     assert set(CASES["rows"]) == {row.id for row in STAT_CHANGES}
 
 
-@pytest.mark.parametrize(("text", "monsters"), CASES["monsters"].items())
+@every(("text", "monsters"), CASES["monsters"].items())
 def test_the_monsters_whose_stats_change_are_read(text: str, monsters: str) -> None:
     assert ", ".join(effect.applies_to or "" for effect in stat_changes(text)) == monsters
 
 
-@pytest.mark.parametrize(("text", "changes"), CASES["changes"].items())
+@every(("text", "changes"), CASES["changes"].items())
 def test_what_becomes_of_the_stats_is_read(text: str, changes: str) -> None:
     assert ", ".join(map(as_case, stat_changes(text))) == changes
 
@@ -86,7 +87,7 @@ def test_the_words_of_a_stat_change_are_the_phrase() -> None:
     assert text[effect.words.start : effect.words.end] == "gains 500 ATK"
 
 
-@pytest.mark.parametrize(
+@every(
     "piece",
     [
         "its atk becomes ", "gains 500 atk ", "increase the atk of all monsters ", "monsters ",

@@ -6,6 +6,7 @@ import pytest
 
 from engine.yugioh.card_text import CardText, TextEffect, read_card
 from tests.case_files import read_cases
+from tests.every_case import every
 
 CASES = read_cases(__file__, "stat_conditions_cases.toml")
 
@@ -19,7 +20,7 @@ def only_effect(card: CardText) -> TextEffect:
     return effect
 
 
-@pytest.mark.parametrize(
+@every(
     ("text", "gate", "by_default"),
     CASES["the_gate_of_a_stat_change_is_that_of_the_monster_that_changes"],
 )

@@ -21,6 +21,7 @@ from tests.engine.yugioh.replay.attacks import (
     resolved,
     rows,
 )
+from tests.every_case import every
 
 
 def test_every_table_says_what_every_event_means() -> None:
@@ -35,7 +36,7 @@ def test_every_table_says_what_every_event_means() -> None:
 # --- In the Damage Step ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@every(
     ("happens", "rule", "calculated"),
     [
         (event("leaves", "d"), "target-gone", False),
@@ -58,7 +59,7 @@ def test_every_table_says_what_every_event_means() -> None:
         (event("attacker_to_defense"), "attacker-in-defense", False),
     ],
 )
-@pytest.mark.parametrize("played", ["modern", "zones"])
+@every("played", ["modern", "zones"])
 def test_nothing_in_the_damage_step_is_a_replay(
     happens: Document, rule: str, calculated: bool, played: str
 ) -> None:

@@ -18,6 +18,7 @@ from tests.engine.yugioh.replay.attacks import (
     event,
     resolved,
 )
+from tests.every_case import every
 
 
 def declared(document: Document) -> tuple[bool, str]:
@@ -33,7 +34,7 @@ def by(**fields: Any) -> Document:
 FIRST = {"first_of_the_duel": True}
 
 
-@pytest.mark.parametrize(
+@every(
     ("document", "rule"),
     [
         (attack(turn=FIRST), "first-turn"),

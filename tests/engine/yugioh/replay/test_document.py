@@ -20,6 +20,7 @@ from tests.engine.yugioh.replay.attacks import (
     places,
     refused,
 )
+from tests.every_case import every
 
 FULL: Document = {
     "game": "yugioh",
@@ -103,7 +104,7 @@ def test_reading_changes_no_document() -> None:
 # --- Values that are not allowed ------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@every(
     ("place", "wrong", "allowed"),
     [
         (("game",), "chess", '"yugioh"'),

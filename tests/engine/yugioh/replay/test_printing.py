@@ -17,6 +17,7 @@ from tests.engine.printers import Marking, Silent
 from tests.engine.yugioh.replay.attacks import attack, attacker, defender, direct, resolved
 from tests.engine.yugioh.replay.ruled_attacks import RULED
 from tests.engine.yugioh.replay.test_properties import ATTACKS, many
+from tests.every_case import every
 
 # Two monsters draw attacks.
 DRAWING = [defender(forces="must_attack"), defender("k", 4, "Kuriboh", forces="must_attack")]
@@ -64,7 +65,7 @@ def test_an_attack_is_printed_in_any_language_once_it_is_resolved(document: Docu
         assert in_words(results, Printer()) == german
 
 
-@pytest.mark.parametrize("document", DOCUMENTS)
+@every("document", DOCUMENTS)
 def test_every_name_of_a_monster_is_printed_as_a_name(document: Document) -> None:
     marked = in_words(everything(document), Marking())
     others = re.sub("‹.*?›", "", marked)

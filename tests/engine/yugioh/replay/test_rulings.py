@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.engine.yugioh.replay.attacks import resolved
 from tests.engine.yugioh.replay.ruled_attacks import RULED, Ruled
+from tests.every_case import every
 
 
-@pytest.mark.parametrize("case", RULED, ids=lambda case: case.question)
+@every("case", RULED, ids=lambda case: case.question)
 def test_the_engine_answers_as_the_sources_do(case: Ruled) -> None:
     trace = resolved(case.document)
     expected = case.expected
@@ -23,7 +22,7 @@ def test_the_engine_answers_as_the_sources_do(case: Ruled) -> None:
     assert expected.get("responses", {}).items() <= may.items()
 
 
-@pytest.mark.parametrize("case", RULED, ids=lambda case: case.question)
+@every("case", RULED, ids=lambda case: case.question)
 def test_the_engine_names_the_source_beside_the_answer(case: Ruled) -> None:
     trace = resolved(case.document)
     rule = case.expected.get("rule")

@@ -6,7 +6,6 @@ import json
 from collections import Counter
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,6 +16,7 @@ from tests.conftest import battle, rulings, traced
 from tests.conftest import many as many_examples
 from tests.engine.yugioh.same_time.test_same_time import calculated_at_once, many
 from tests.engine.yugioh.test_properties import EFFECTS, MONSTERS, OTHER, PLAYERS, POINTS, hiding
+from tests.every_case import every
 from tests.properties import Properties
 
 # --- One against one ------------------------------------------------------------------------------
@@ -46,7 +46,7 @@ def test_there_are_rulings_to_compare_with() -> None:
     assert len(ON_TWO_SIDES) > 30
 
 
-@pytest.mark.parametrize("ruling", ON_TWO_SIDES)
+@every("ruling", ON_TWO_SIDES)
 def test_one_against_one_is_the_plain_battle(ruling: str) -> None:
     document = BATTLES[ruling]
     plain, calculated = traced(document), calculated_at_once(alone(document))

@@ -11,6 +11,7 @@ import pytest
 from engine.document import Document
 from engine.yugioh.timing import FACTS_BY_NAME, Question
 from tests.conftest import problems
+from tests.every_case import every
 
 
 def document(**timing: Any) -> Document:
@@ -58,7 +59,7 @@ def test_everything_wrong_is_reported_at_once() -> None:
     }
 
 
-@pytest.mark.parametrize(
+@every(
     ("timing", "place"),
     [
         ({"at": "noon"}, "timing.at"),

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine.yugioh.timing import Answer, InvalidDocument, Question, answer, find_phrases
+from tests.every_case import every
 
 YES_NO = ("yes", "no")
 
@@ -82,8 +83,8 @@ ANY = (
 )
 
 
-@pytest.mark.parametrize("text", CERTAIN)
-@pytest.mark.parametrize(("its_fate", "other_fate"), [*itertools.product(YES_NO, YES_NO)])
+@every("text", CERTAIN)
+@every(("its_fate", "other_fate"), [*itertools.product(YES_NO, YES_NO)])
 def test_words_about_a_certain_monster_depend_on_which_it_was(
     text: str, its_fate: str, other_fate: str
 ) -> None:

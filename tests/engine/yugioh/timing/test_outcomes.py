@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine.yugioh.timing import PHRASES, PHRASES_BY_ID, Answer, Question, answer
+from tests.every_case import every
 
 YES_NO = ("yes", "no")
 
@@ -49,11 +50,11 @@ def test_to_attack_or_be_attacked_needs_no_damage_calculation() -> None:
     assert "it neither attacked nor was attacked" in str(neither.why)
 
 
-@pytest.mark.parametrize(
+@every(
     "names",
     [phrase.id for phrase in PHRASES if {*phrase.needs} - {"attacked", "flipped", "sent_to_gy"}],
 )
-@pytest.mark.parametrize("why", [{"calculated": "no"}, {"stopped_by": "left"}])
+@every("why", [{"calculated": "no"}, {"stopped_by": "left"}])
 def test_without_damage_calculation_nothing_that_needs_it_happened(
     names: str, why: dict[str, str]
 ) -> None:

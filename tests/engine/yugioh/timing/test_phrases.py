@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from engine.yugioh.timing import PHRASES, PHRASES_BY_ID, find_phrases
 from tests.case_files import read_cases
 from tests.conftest import many
+from tests.every_case import every
 
 
 def phrase_ids(text: str) -> list[str]:
@@ -20,7 +21,7 @@ def phrase_ids(text: str) -> list[str]:
 TEXTS = read_cases(__file__, "phrases_cases.toml")["texts"]
 
 
-@pytest.mark.parametrize("text", TEXTS)
+@every("text", TEXTS)
 def test_the_moments_that_a_text_names_whatever_its_capitals(text: str) -> None:
     for written in (text, text.upper(), text.lower()):
         assert phrase_ids(written) == TEXTS[text].split()
@@ -68,7 +69,7 @@ def test_the_words_are_those_of_the_text() -> None:
     assert read.words == "DESTROYED BY BATTLE"
 
 
-@pytest.mark.parametrize(
+@every(
     "piece",
     [
         *(text for text in TEXTS if text),

@@ -35,6 +35,7 @@ from engine.yugioh.timing import (
 from engine.yugioh.timing.sources import BATTLED
 from tests.conftest import many
 from tests.engine.yugioh.timing.cases import consistent
+from tests.every_case import every
 
 WINDOW_IDS = [window.id for window in WINDOWS]
 
@@ -144,7 +145,7 @@ def test_a_ruling_that_the_question_names_comes_before_the_known_one() -> None:
     assert (known.answer, str(known.why)) == ("yes", "Its text allows the Damage Step.")
 
 
-@pytest.mark.parametrize("card", FACTS_BY_CARD)
+@every("card", FACTS_BY_CARD)
 def test_the_facts_of_a_known_card_are_a_question(card: str) -> None:
     question = Question.from_document(document(card=card, facts=FACTS_BY_CARD[card]))
     assert len(answers_everywhere(question)) == len(WINDOWS)

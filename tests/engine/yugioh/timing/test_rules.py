@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from engine.yugioh.timing import (
     ACTIVATION,
     AUTOMATIC,
@@ -35,6 +33,7 @@ from tests.engine.yugioh.timing.cases import (
     RuleCase,
     WindowCase,
 )
+from tests.every_case import every
 
 
 def answer_to(at: str, facts: dict[str, str], **fields: Any) -> Answer:
@@ -127,9 +126,7 @@ CASES: list[tuple[str, Callable[[Any], None], Case]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("check", "case"), [each[1:] for each in CASES], ids=[each[0] for each in CASES]
-)
+@every(("check", "case"), [each[1:] for each in CASES], ids=[each[0] for each in CASES])
 def test_a_row_answers_as_the_rulebooks_have_it(check: Callable[[Case], None], case: Case) -> None:
     check(case)
 
@@ -147,7 +144,7 @@ def test_every_row_has_a_case() -> None:
     assert [window.id for window in WINDOWS] == [case.id for case in WINDOW_CASES]
 
 
-@pytest.mark.parametrize("event", EVENTS)
+@every("event", EVENTS)
 def test_an_event_can_be_asked_for_at_the_windows_of_its_cases(event: str) -> None:
     cases = [case for case in COURSE_CASES if case.event == event]
     timing = {"ask": "happens", "at": cases[0].at.split()[0], "event": event}
@@ -214,7 +211,7 @@ PATTERNS = {
 }
 
 
-@pytest.mark.parametrize("facts", PATTERNS)
+@every("facts", PATTERNS)
 def test_what_may_be_activated_window_by_window(facts: str) -> None:
     known = dict(each.split("=") for each in facts.split())
     question = Question.from_document({"game": "yugioh", "timing": {"facts": known}})

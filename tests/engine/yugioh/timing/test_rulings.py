@@ -12,6 +12,7 @@ import pytest
 from engine.document import ResultDocument
 from engine.kinds import calculate_document
 from tests.conftest import RULINGS, by_id
+from tests.every_case import every
 
 Case = dict[str, Any]
 
@@ -45,13 +46,13 @@ def test_the_files_hold_all_128_cases_and_each_says_what_is_expected() -> None:
     assert all(case["expected"] for case in ALL)
 
 
-@pytest.mark.parametrize("case", ALL, ids=by_id)
+@every("case", ALL, ids=by_id)
 def test_the_engine_answers_as_the_source_does(case: Case) -> None:
     answer = result(case["battle"])
     assert {key: answer[key] for key in case["expected"]} == case["expected"]
 
 
-@pytest.mark.parametrize("case", WITH_CARD, ids=by_id)
+@every("case", WITH_CARD, ids=by_id)
 def test_the_facts_decide_and_not_the_name_of_the_card(case: Case) -> None:
     nameless = copy.deepcopy(case["battle"])
     del nameless["timing"]["card"]
@@ -60,7 +61,7 @@ def test_the_facts_decide_and_not_the_name_of_the_card(case: Case) -> None:
         assert without[key] == with_name[key]
 
 
-@pytest.mark.parametrize("case", QUESTIONS, ids=by_id)
+@every("case", QUESTIONS, ids=by_id)
 def test_an_answer_has_a_rule_a_reason_and_a_source(case: Case) -> None:
     answer = result(case["battle"])
     assert answer["rule"]
