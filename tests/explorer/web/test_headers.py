@@ -14,6 +14,7 @@ from django.urls import path
 from pytest_django import Settings
 
 from explorer.web.middleware import ContentSecurityPolicy
+from tests.every_case import every
 from tests.explorer.routes import QUERY, addresses, routes
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
@@ -70,14 +71,14 @@ def test_there_is_an_example_of_every_route_and_of_no_other() -> None:
     assert {*addresses()} == {*routes()}
 
 
-@pytest.mark.parametrize("name", sorted(routes()))
+@every("name", sorted(routes()))
 def test_every_route_has_its_policy(visitor: Client, name: str) -> None:
     response = visitor.get(addresses()[name])
     assert response.status_code < 500
     assert_guarded(response, framed_anywhere=name in FRAMED_ANYWHERE)
 
 
-@pytest.mark.parametrize("name", OF_STAFF)
+@every("name", OF_STAFF)
 def test_visitors_see_only_the_login_form_of_the_admin(client: Client, name: str) -> None:
     response = client.get(addresses()[name])
     assert response.status_code == 302

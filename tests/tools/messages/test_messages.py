@@ -75,15 +75,14 @@ def test_a_language_of_a_region_has_pages_and_the_module_of_wikis(
     assert [code for code, is_said in said.items() if not is_said] == ["pt", "en", ""]
 
 
-@pytest.mark.parametrize("given", ["pt-br", "pt_BR", "PT-br"])
-def test_a_language_may_be_named_as_its_folder(folder: Path, given: str) -> None:
-    call_command("messages", "--language", given, stdout=StringIO())
+def test_a_language_may_be_named_as_its_folder(folder: Path) -> None:
+    call_command("messages", "--language", "pt-br", stdout=StringIO())
     path = folder / "pt_BR" / "LC_MESSAGES" / "engine.po"
     assert '"Language: pt_BR\\n"' in path.read_text("utf-8")
-    call_command("messages", "--check", "--language", given)
+    call_command("messages", "--check", "--language", "pt_BR")
     path.write_text(path.read_text("utf-8") + "\n# no more what the command writes\n", "utf-8")
     with pytest.raises(CommandError, match=r"pt_BR/LC_MESSAGES/engine\.po:\d+: "):
-        call_command("messages", "--check", "--language", given)
+        call_command("messages", "--check", "--language", "PT-br")
 
 
 @pytest.mark.usefixtures("folder")
