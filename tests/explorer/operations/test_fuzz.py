@@ -16,7 +16,7 @@ from tests.fuzz.__main__ import row, shares
 from tests.fuzz.target import MOST_MS, Fault, Target, Watch, run
 from tests.fuzz.targets import TARGETS
 
-A_FEW = 4
+A_FEW = 2
 # Hypothesis warns about printing a strategy with this many words.
 pytestmark = pytest.mark.filterwarnings("ignore:Generating overly large repr")
 

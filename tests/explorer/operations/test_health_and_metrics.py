@@ -62,12 +62,12 @@ def test_the_health_check_answers_for_any_host_name(site: Served, host: str) -> 
 
 def test_health_is_not_redirected_to_https(tmp_path: Path) -> None:
     prepare_database(tmp_path)
-    with served(tmp_path, HTTPS="on") as running:
+    with served(tmp_path, 1, HTTPS="on") as running:
         assert running.ask("/healthz").status == 200
 
 
 def test_without_its_database_the_site_is_not_healthy_and_says_why(tmp_path: Path) -> None:
-    with served(tmp_path, DATABASE_URL="postgres://nobody@127.0.0.1:1/nothing") as running:
+    with served(tmp_path, 1, DATABASE_URL="postgres://nobody@127.0.0.1:1/nothing") as running:
         answer = running.ask("/healthz")
         assert (answer.status, answer.body) == (503, "unavailable: the database does not answer\n")
         assert answer.headers["retry-after"] == "5"
@@ -82,7 +82,7 @@ def test_where_nothing_can_be_written_the_site_is_not_healthy_and_says_so(tmp_pa
             "CREATE TRIGGER full BEFORE INSERT ON django_session "
             "BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END"
         )
-        with served(tmp_path) as running:
+        with served(tmp_path, 1) as running:
             answer = running.ask("/healthz")
             assert (answer.status, answer.body) == (
                 503,
@@ -97,14 +97,14 @@ def test_a_site_whose_database_is_being_written_is_healthy(tmp_path: Path) -> No
     prepare_database(tmp_path)
     with closing(sqlite3.connect(tmp_path / "site.sqlite3", isolation_level=None)) as writer:
         writer.execute("BEGIN IMMEDIATE")
-        with served(tmp_path) as running:
+        with served(tmp_path, 1) as running:
             assert running.ask("/healthz").status == 200
 
 
 def test_a_database_that_never_answers_is_not_waited_for(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:
         address = f"postgres://nobody@127.0.0.1:{silent.getsockname()[1]}/nothing?connect_timeout=2"
-        with served(tmp_path, DATABASE_URL=address) as running:
+        with served(tmp_path, 1, DATABASE_URL=address) as running:
             assert running.ask("/healthz").status == 503
 
 

@@ -37,6 +37,15 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield run
 
 
+@pytest.fixture(scope="module")
+def patient_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """Yield one that waits for a body, and makes each page."""
+    folder = tmp_path_factory.mktemp("site")
+    prepare_database(folder)
+    with served(folder, workers=1, BODY_SECONDS="600", KEEP_PAGES="0", **UNBUILT) as run:
+        yield run
+
+
 def connected(site: Served) -> socket.socket:
     return socket.create_connection(("127.0.0.1", site.port), timeout=PATIENCE)
 
@@ -58,12 +67,9 @@ def posted(site: Served, body: bytes, *lines: str, path: str = CALCULATE) -> tup
         return answer(connection)
 
 
-def test_readers_do_not_wait_for_slow_bodies_and_idle_connections(tmp_path: Path) -> None:
-    prepare_database(tmp_path)
-    with (
-        served(tmp_path, workers=1, BODY_SECONDS="600", KEEP_PAGES="0", **UNBUILT) as site,
-        ExitStack() as open_ones,
-    ):
+def test_readers_do_not_wait_for_slow_bodies_and_idle_connections(patient_site: Served) -> None:
+    site = patient_site
+    with ExitStack() as open_ones:
         for _ in range(200):
             open_ones.enter_context(connected(site))
         slow = [open_ones.enter_context(connected(site)) for _ in range(20)]
@@ -104,12 +110,9 @@ def test_who_sends_fast_and_then_stops_has_not_earned_time_to_wait(site: Served)
         assert answer(stopped)[0] == 408
 
 
-def test_large_bodies_that_do_not_go_on_are_given_up_for_others(tmp_path: Path) -> None:
-    prepare_database(tmp_path)
-    with (
-        served(tmp_path, workers=1, BODY_SECONDS="600", **UNBUILT) as site,
-        ExitStack() as open_ones,
-    ):
+def test_large_bodies_that_do_not_go_on_are_given_up_for_others(patient_site: Served) -> None:
+    site = patient_site
+    with ExitStack() as open_ones:
         large = b" " * (MOST_BYTES - 1)
         stopped = [open_ones.enter_context(connected(site)) for _ in range(20)]
         for each in stopped:
