@@ -13,6 +13,7 @@ from engine.kinds import calculate_document
 from explorer.models import Ruling
 from explorer.sharing.exports.formats import FORMATS
 from tests.conftest import told_rulings
+from tests.every_case import every
 from tests.explorer.page_parts import has, parsed
 from tests.explorer.rulings.test_list import count, options, titles
 from tests.explorer.rulings.test_pages import lines, page
@@ -38,7 +39,7 @@ def sentences_of(document: Document) -> list[str]:
     return [*(row["label"] for row in result["rows"]), *choices]
 
 
-@pytest.mark.parametrize("slug", TOLD)
+@every("slug", TOLD)
 def test_the_page_of_an_answer_has_the_engines_reason_and_no_numbers(
     client: Client, slug: str
 ) -> None:
@@ -49,7 +50,7 @@ def test_the_page_of_an_answer_has_the_engines_reason_and_no_numbers(
     assert "Open in the composer" not in shown.text
 
 
-@pytest.mark.parametrize("slug", TOLD)
+@every("slug", TOLD)
 def test_each_thing_the_source_says_stands_beside_the_computed_one(
     client: Client, slug: str
 ) -> None:

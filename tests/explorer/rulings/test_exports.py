@@ -17,6 +17,7 @@ from explorer.rulings import files as rulings
 from explorer.sharing.exports.formats import FORMATS
 from tests.conftest import battle, monster, tabled_rulings, told_rulings, traced
 from tests.conftest import rulings as shipped
+from tests.every_case import every
 from tests.explorer.page_parts import has, links, parsed
 from tests.parsed_html import Element, parse
 
@@ -58,7 +59,7 @@ def test_its_link_is_in_it(client: Client, suffix: str) -> None:
     assert f">testserver/rulings/{FIRST}/</text>" in shown
 
 
-@pytest.mark.parametrize("slug", WITH_TABLE)
+@every("slug", WITH_TABLE)
 def test_its_table_is_the_engines(client: Client, slug: str) -> None:
     case, document = WITH_TABLE[slug], get(client, slug, "json").json()
     trace = traced(case["battle"])

@@ -53,6 +53,11 @@ def with_first(**fields: Any) -> list[rulings.RulingEntry]:
     return [rulings.RulingEntry.model_validate(own | fields), *others]
 
 
+def first_with(**fields: Any) -> list[rulings.RulingEntry]:
+    """Return only the first of these entries: to load it leaves the others as they are."""
+    return with_first(**fields)[:1]
+
+
 def stored_rows() -> list[tuple[Any, ...]]:
     """Return what a second loading must not change."""
     return [*Ruling.objects.values_list("pk", "slug", "revision", "added", "changed", "mark")]
@@ -118,14 +123,12 @@ def test_loading_twice_changes_nothing() -> None:
 )
 def test_a_corrected_entry_is_a_new_revision(correction: Document) -> None:
     before = Ruling.objects.get(slug=FIRST)
-    assert rulings.load(with_first(**correction)) == LoadCounts(
-        new=0, changed=1, unchanged=SHIPPED - 1
-    )
+    assert rulings.load(first_with(**correction)) == LoadCounts(new=0, changed=1, unchanged=0)
     after = Ruling.objects.get(slug=FIRST)
     assert (after.pk, after.added, after.revision) == (before.pk, before.added, 2)
     assert after.changed > before.changed
     assert set(Ruling.objects.exclude(slug=FIRST).values_list("revision", flat=True)) == {1}
-    rulings.load(rulings.read())
+    rulings.load(first_with())
     again = Ruling.objects.get(slug=FIRST)
     assert (again.revision, again.title, again.mark) == (3, before.title, before.mark)
 
@@ -133,7 +136,7 @@ def test_a_corrected_entry_is_a_new_revision(correction: Document) -> None:
 def test_what_follows_from_an_entry_follows_its_correction() -> None:
     wrong = {"battle_damage": {"you": 1, "opponent": 1000}}
     sixth = battle(1000, None, effect("06") | {"card": "Waboku"})
-    rulings.load(with_first(battle=sixth, expected=wrong))
+    rulings.load(first_with(battle=sixth, expected=wrong))
     ruling = Ruling.objects.get(slug=FIRST)
     assert (ruling.mark, ruling.steps) == ("differs", "06")
     assert [card.name for card in ruling.cards.all()] == ["Waboku"]
@@ -150,7 +153,7 @@ def test_a_new_entry_before_others_changes_none_of_them(case_file: Callable[...,
 
 def test_a_renamed_ruling_leads_on(client: Client) -> None:
     before = Ruling.objects.get(slug=FIRST)
-    rulings.load(with_first(id="renamed", formerly=["seed-a", FIRST]))
+    rulings.load(first_with(id="renamed", formerly=["seed-a", FIRST]))
     after = Ruling.objects.get(slug="renamed")
     assert (after.pk, after.added) == (before.pk, before.added)
     assert Ruling.objects.count() == SHIPPED
@@ -161,8 +164,8 @@ def test_a_renamed_ruling_leads_on(client: Client) -> None:
 
 
 def test_a_ruling_that_gets_its_old_name_back_is_there_itself(client: Client) -> None:
-    rulings.load(with_first(id="renamed", formerly=["seed-a", FIRST]))
-    rulings.load(with_first(formerly=["seed-a", "renamed"]))
+    rulings.load(first_with(id="renamed", formerly=["seed-a", FIRST]))
+    rulings.load(first_with(formerly=["seed-a", "renamed"]))
     assert client.get(f"/rulings/{FIRST}/").status_code == 200
     assert client.get("/rulings/renamed/")["Location"] == f"/rulings/{FIRST}/"
 

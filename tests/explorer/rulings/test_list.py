@@ -14,6 +14,7 @@ from engine.yugioh import STEPS
 from explorer.models import Card
 from explorer.rulings import files as rulings
 from tests.conftest import battle, monster
+from tests.every_case import every
 from tests.explorer.battle.test_page import HTMX
 from tests.explorer.page_parts import has, links, parsed, text, value
 from tests.explorer.rulings.test_pages import own, slugs
@@ -141,8 +142,8 @@ def test_a_ruling_without_a_document_is_counted_and_found_by_its_mark(client: Cl
     assert titles(client, {"mark": "not-computable"}) == ["own"]
 
 
-@pytest.mark.parametrize("chosen", CHOICES, ids=str)
-@pytest.mark.parametrize("name", FILTERS)
+@every("chosen", CHOICES, ids=str)
+@every("name", FILTERS)
 def test_the_number_behind_an_option_is_what_choosing_it_gives(
     client: Client, name: str, chosen: Chosen
 ) -> None:

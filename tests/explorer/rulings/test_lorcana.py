@@ -19,6 +19,7 @@ from explorer.results.kinds import kind_of
 from explorer.results.verification import verify
 from explorer.rulings import files as rulings
 from tests.conftest import rulings as shipped
+from tests.every_case import every
 from tests.explorer.page_parts import has, links
 from tests.explorer.rulings.test_pages import HOSTILE, lines, page, related, report
 
@@ -72,7 +73,7 @@ def test_there_are_as_many_as_were_asked_for_and_they_are_a_case_file() -> None:
     assert checked == {"agrees": len(AGREEING), "unchecked": len(ALL) - len(AGREEING)}
 
 
-@pytest.mark.parametrize("slug", ALL)
+@every("slug", ALL)
 def test_each_is_provable_on_its_page(client: Client, slug: str) -> None:
     case, shown = ALL[slug], page(client, slug)
     trace = resolve(Board.from_document(case["board"]))
@@ -87,7 +88,7 @@ def test_each_is_provable_on_its_page(client: Client, slug: str) -> None:
     assert "Open in the composer" not in shown.text
 
 
-@pytest.mark.parametrize("slug", ALL)
+@every("slug", ALL)
 def test_what_the_source_says_is_told_by_names(client: Client, slug: str) -> None:
     cards = re.findall(r"'id': '(.*?)', 'name': '(.*?)'", str(ALL[slug]["board"]))
     assert cards
@@ -145,7 +146,7 @@ def test_an_official_ruling_stands_on_a_rule_that_its_table_names() -> None:
         assert {*named} & {row.rule for row in trace.shown_rows}, slug
 
 
-@pytest.mark.parametrize("case", AGREEING, ids=lambda case: case["id"])
+@every("case", AGREEING, ids=lambda case: case["id"])
 def test_a_ruling_with_another_expected_value_no_longer_agrees(case: Document) -> None:
     for key, value in case["expected"].items():
         wrong = verify(

@@ -21,6 +21,7 @@ from explorer.rulings import files as rulings
 from explorer.rulings.derived_fields import derive
 from explorer.sharing.exports.formats import FORMATS
 from tests.conftest import battle
+from tests.every_case import every
 from tests.explorer.battle.test_page import HTMX
 from tests.explorer.page_parts import parsed, text
 from tests.explorer.rulings.test_files import feed
@@ -165,8 +166,8 @@ def test_a_listed_ruling_says_what_its_board_comes_to(
     assert expected in row.text
 
 
-@pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "partial"])
-@pytest.mark.parametrize(
+@every("headers", [{}, HTMX], ids=["page", "partial"])
+@every(
     "query",
     ["game=chess", "game=%00", "game=lorcana&game=yugioh", "game=lorcana&step=03", "topic=shift",
      "game=lorcana&q=%00%FF", "game=lorcana&page=99999999999", "game=lorcana&card=-1",

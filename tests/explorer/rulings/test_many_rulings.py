@@ -15,6 +15,7 @@ from pytest_django import DjangoAssertNumQueries
 from explorer.models import Ruling
 from explorer.sharing.template_context import LISTED
 from tests.conftest import rulings
+from tests.every_case import every
 from tests.explorer.any_query import answer_to, examples
 from tests.explorer.battle.test_page import HTMX
 from tests.explorer.page_parts import parsed
@@ -122,8 +123,8 @@ def test_thousands_of_rulings_are_counted_found_and_paged(client: Client) -> Non
     assert slugs(parsed(get(client, "card=41927278&page=2"))) == with_sword[20:40]
 
 
-@pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "partial"])
-@pytest.mark.parametrize(
+@every("headers", [{}, HTMX], ids=["page", "partial"])
+@every(
     "query",
     [
         "q=%00&page=%00",

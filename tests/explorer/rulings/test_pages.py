@@ -16,6 +16,7 @@ from explorer.models import Card, Ruling
 from explorer.rulings import files as rulings
 from tests.conftest import battle, effect, monster, tabled_rulings, traced
 from tests.conftest import rulings as shipped
+from tests.every_case import every
 from tests.explorer.battle.test_page import numbers
 from tests.explorer.page_parts import cells, has, links, parsed
 from tests.parsed_html import Element
@@ -77,7 +78,7 @@ def related(page: Element, heading: str) -> list[str]:
     return [slug for each in sections if each.one("h2").text == heading for slug in slugs(each)]
 
 
-@pytest.mark.parametrize("slug", SHIPPED)
+@every("slug", SHIPPED)
 def test_a_ruling_says_what_it_is_and_where_it_comes_from(client: Client, slug: str) -> None:
     case, shown = SHIPPED[slug], page(client, slug)
     what = "table" if slug in [*WITH_TABLE, *ON_BOARDS] else "answer"
@@ -101,7 +102,7 @@ def test_a_ruling_says_what_it_is_and_where_it_comes_from(client: Client, slug: 
     assert found == [*filter(None, texts)]
 
 
-@pytest.mark.parametrize("slug", WITH_TABLE)
+@every("slug", WITH_TABLE)
 def test_a_ruling_shows_the_engines_table_and_so_does_the_composer(
     client: Client, slug: str
 ) -> None:
@@ -114,7 +115,7 @@ def test_a_ruling_shows_the_engines_table_and_so_does_the_composer(
     assert all(numbers(client.get(address)) == computed for address in addresses)
 
 
-@pytest.mark.parametrize("slug", [slug for slug in WITH_TABLE if slug != DISPUTED["id"]])
+@every("slug", [slug for slug in WITH_TABLE if slug != DISPUTED["id"]])
 def test_each_value_of_the_source_stands_beside_the_computed_one(client: Client, slug: str) -> None:
     expected = SHIPPED[slug]["expected"]
     values: list[tuple[str, object]] = [
@@ -187,7 +188,7 @@ def test_related_rulings_share_cards_or_steps_and_come_once(client: Client) -> N
         assert related(shown, "Rulings on the same steps") == _nearest(slug, steps, others)
 
 
-@pytest.mark.parametrize("slug", SHIPPED)
+@every("slug", SHIPPED)
 def test_each_card_is_a_link_where_a_text_names_it_first(client: Client, slug: str) -> None:
     cards = {f"/cards/{card.passcode}/": card.name for card in Card.objects.all()}
     about = {card.name for card in Ruling.objects.get(slug=slug).cards.all()}

@@ -12,6 +12,7 @@ from explorer.models import Card, Ruling
 from explorer.rulings import files as rulings
 from tests.conftest import by_id, told_rulings
 from tests.conftest import rulings as shipped
+from tests.every_case import every
 from tests.explorer.page_parts import links, parsed
 from tests.explorer.rulings.test_pages import FIRST, page, slugs
 
@@ -22,7 +23,7 @@ TOLD = {case["id"]: case for case in told_rulings()}
 OTHERS = [case for case in shipped() if case["id"] not in TOLD]
 
 
-@pytest.mark.parametrize("case", OTHERS, ids=by_id)
+@every("case", OTHERS, ids=by_id)
 def test_the_cards_of_a_ruling_are_in_the_catalogue(case: Document) -> None:
     effects = case.get("battle", {}).get("effects", ())
     about = {*case.get("cards", ()), *(each["card"] for each in effects)}
@@ -31,7 +32,7 @@ def test_the_cards_of_a_ruling_are_in_the_catalogue(case: Document) -> None:
     assert Card.objects.named(about).count() == len(about)
 
 
-@pytest.mark.parametrize("case", TOLD.values(), ids=by_id)
+@every("case", TOLD.values(), ids=by_id)
 def test_the_cards_that_the_catalogue_has_are_those_of_the_ruling(case: Document) -> None:
     battle = case["battle"]
     monsters = [*battle.get("attackers", ()), *battle.get("defenders", ())]
@@ -57,7 +58,7 @@ def test_a_card_that_came_later_is_linked_by_the_next_loading(client: Client) ->
     assert links(page(client, FIRST)).count("/cards/81260679/") == before > 0
 
 
-@pytest.mark.parametrize("case", shipped(), ids=by_id)
+@every("case", shipped(), ids=by_id)
 def test_a_ruling_names_its_source_and_its_texts_are_plain(case: Document) -> None:
     may_be_without = case["id"] in TOLD or "board" in case or case["authority"] in PRIVATE
     assert all((case["source_name"], case.get("source") or may_be_without))
@@ -78,7 +79,7 @@ def test_a_source_without_an_address_is_an_exception() -> None:
     assert all("http" not in case["source_name"] for case in without)
 
 
-@pytest.mark.parametrize("case", TOLD.values(), ids=by_id)
+@every("case", TOLD.values(), ids=by_id)
 def test_an_answer_begins_with_what_it_comes_to(case: Document) -> None:
     begins = {"yes": ("Yes",), "no": ("No",), "depends": ("It depends",)}
     expected = case["expected"].get("answer", "what happens")

@@ -18,6 +18,7 @@ from explorer.models.rulings import Mark
 from explorer.results.stated_values import LABELS
 from explorer.results.verification import Verification, verify
 from tests.conftest import battle, effect, rulings, tabled_rulings, told_rulings, traced
+from tests.every_case import every
 
 AGREEING = [case for case in tabled_rulings() if case.get("expected")]
 TOLD = told_rulings()
@@ -84,7 +85,7 @@ def differing(*files: Path, returncode: int = 1) -> list[str]:
     return output.getvalue().splitlines() or [str(refused.value)]
 
 
-@pytest.mark.parametrize("case", rulings(), ids=lambda case: case["id"])
+@every("case", rulings(), ids=lambda case: case["id"])
 def test_every_shipped_ruling_has_its_mark_and_all_its_lines_agree_if_it_does(
     case: Document,
 ) -> None:
@@ -103,7 +104,7 @@ def test_all_agree_but_those_that_are_kept_as_something_else() -> None:
     assert {mark.label: number for mark, number in marks.items()} == MARKS
 
 
-@pytest.mark.parametrize("case", AGREEING, ids=lambda case: case["id"])
+@every("case", AGREEING, ids=lambda case: case["id"])
 def test_no_ruling_agrees_any_more_when_a_number_of_it_is_another(case: Document) -> None:
     for way in ways(case["expected"]):
         expected, number = raised(case["expected"], way)
@@ -114,7 +115,7 @@ def test_no_ruling_agrees_any_more_when_a_number_of_it_is_another(case: Document
         assert wrong.matching == len(wrong.shown_values) - 1, way
 
 
-@pytest.mark.parametrize("case", TOLD, ids=lambda case: case["id"])
+@every("case", TOLD, ids=lambda case: case["id"])
 def test_no_ruling_agrees_with_another_expected_value(case: Document) -> None:
     for key, value in case["expected"].items():
         other = not value if isinstance(value, bool) else "something else"

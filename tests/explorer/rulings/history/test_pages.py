@@ -15,7 +15,7 @@ from explorer.pages.feeds import NEWEST
 from explorer.rulings import files as rulings
 from tests.conftest import battle
 from tests.explorer.page_parts import error, has, links, parsed, text
-from tests.explorer.rulings.test_files import ATOM, FIRST, SHIPPED, entry, with_first
+from tests.explorer.rulings.test_files import ATOM, FIRST, SHIPPED, entry, first_with
 from tests.explorer.rulings.test_pages import HOSTILE, own
 from tests.explorer.rulings.test_revisions import result_of
 from tests.parsed_html import Element
@@ -29,8 +29,8 @@ THEN = "Your opponent takes 4000, you take none."
 @pytest.fixture
 def revised() -> Ruling:
     """Return the first ruling with three revisions: another note, then another battle."""
-    rulings.load(with_first(note="The second note."))
-    rulings.load(with_first(note="The second note.", battle=battle(1000, None)))
+    rulings.load(first_with(note="The second note."))
+    rulings.load(first_with(note="The second note.", battle=battle(1000, None)))
     return Ruling.objects.get(slug=FIRST)
 
 

@@ -13,7 +13,7 @@ from explorer.rulings import files as rulings
 from explorer.sharing.exports.formats import FORMATS, OF_BATTLES
 from tests.conftest import battle
 from tests.explorer.page_parts import has, links, parsed
-from tests.explorer.rulings.test_files import FIRST, with_first
+from tests.explorer.rulings.test_files import FIRST, first_with
 from tests.explorer.rulings.test_revisions import result_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
@@ -33,7 +33,7 @@ def get(client: Client, address: str) -> Any:
 
 def revise(**fields: Any) -> None:
     """Add a revision with these fields to the first ruling."""
-    assert rulings.load(with_first(**fields)).changed == 1
+    assert rulings.load(first_with(**fields)).changed == 1
 
 
 def test_a_pinned_address_has_the_same_bytes_after_a_later_revision(client: Client) -> None:

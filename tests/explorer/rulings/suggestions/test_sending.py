@@ -11,6 +11,7 @@ from pytest_django import Settings
 from explorer.models import Ruling, Suggestion
 from explorer.results.verification import verify_ruling, verify_suggestion
 from explorer.rulings.suggestions import receive
+from tests.every_case import every
 from tests.explorer.named_documents import EXAMPLES
 from tests.explorer.page_parts import error, has, links, parsed, text
 from tests.explorer.rulings.suggestions.sent import FIELDS, QUERY, post, query_of, send, suggested
@@ -116,7 +117,7 @@ def test_life_points_afterward_are_compared_with_the_sheets(client: Client) -> N
     assert verify_suggestion(found).mark == "differs"
 
 
-@pytest.mark.parametrize(
+@every(
     ("field", "typed", "says"),
     [
         ("title", "", "required"),
