@@ -7,7 +7,7 @@ import gc
 import json
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -40,11 +40,19 @@ IN_NO_NAME = "\0\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 def pytest_configure() -> None:
     """Load the facts of a few cards instead of all 16,000, and no open data that somebody may have
     written here, also in processes that a test starts.
+
+    In the tests' own process, turn off the limits on expensive requests, and find static files when
+    they are requested: WhiteNoise would list all of them for the client of each test.
     """
     from django.conf import settings
 
+    from explorer.operations.environment import CPU
+
     os.environ["CARD_FACTS"] = settings.CARD_FACTS = str(CARD_FACTS)
     os.environ["OPEN_DATA"] = settings.OPEN_DATA = str(ROOT / "tests" / "no-open-data")
+    settings.CALCULATIONS_FROM_ONE_ADDRESS = settings.LISTS_FROM_ONE_ADDRESS = ""
+    settings.CPU_BUDGETS = dict.fromkeys(CPU, 0.0)
+    settings.WHITENOISE_AUTOREFRESH = True
     _report_contexts()
 
 
@@ -278,34 +286,20 @@ def no_cards(request: pytest.FixtureRequest, db: None) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _own_settings() -> Iterator[None]:
-    """Clear the cache and the kept cards before every test, turn off the limits on expensive
-    requests, and find static files when they are requested: WhiteNoise would list all of them for
-    the client of each test.
+def _cleared_caches() -> None:
+    """Clear the cache and the kept cards before every test.
 
     Without the plugin for Django there is no site: the trials of mutants leave it out for the tests
     of the engine.
     """
     from django.apps import apps
 
-    if not apps.ready:
-        yield
-        return
-    from django.core.cache import cache
-    from django.test import override_settings
+    if apps.ready:
+        from django.core.cache import cache
 
-    from explorer.models import api_keys, card_lookup, kept_values
-    from explorer.operations.environment import CPU
+        from explorer.models import api_keys, card_lookup, kept_values
 
-    cache.clear()
-    kept_values.forget()
-    card_lookup.LOOKUP.forget()
-    api_keys.forget_keys()
-    unlimited = dict.fromkeys(CPU, 0.0)
-    with override_settings(
-        CALCULATIONS_FROM_ONE_ADDRESS="",
-        LISTS_FROM_ONE_ADDRESS="",
-        CPU_BUDGETS=unlimited,
-        WHITENOISE_AUTOREFRESH=True,
-    ):
-        yield
+        cache.clear()
+        kept_values.forget()
+        card_lookup.LOOKUP.forget()
+        api_keys.forget_keys()

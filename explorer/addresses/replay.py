@@ -162,7 +162,7 @@ NAMELESS = "Attacker"
 # More than the engine accepts, so that it reports it; a page prints a form for each.
 MOST_READ = 8
 MOST_EVENTS_READ = 40
-_MONSTER = re.compile(r"([md])([0-9]{1,3})(?:-.*)?")
+_PLACE = re.compile(r"([md])([0-9]{1,3})(?:-.*)?")
 
 
 # --- Events --------------------------------------------------------------------------------------
@@ -204,7 +204,7 @@ def document_from(params: QueryDict) -> Document:
 
 
 def _numbers(params: QueryDict, letter: str) -> list[int]:
-    matches = (_MONSTER.fullmatch(key) for key in params)
+    matches = (_PLACE.fullmatch(key) for key in params)
     return sorted({int(each[2]) for each in matches if each and each[1] == letter})[:MOST_READ]
 
 

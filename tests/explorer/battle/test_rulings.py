@@ -20,6 +20,7 @@ from explorer.battle.picked_cards import EffectPart, all_offers
 from explorer.models import Card
 from explorer.web.composer import act
 from tests.conftest import ruled_battles
+from tests.every_case import every
 from tests.explorer.battle.pick_fields import form_of, pick
 
 pytestmark = pytest.mark.django_db
@@ -173,7 +174,7 @@ def _tick_if_missing(composer: Composer, effect: Document) -> None:
     pytest.fail(f"{effect['card']} does not offer {effect}")
 
 
-@pytest.mark.parametrize("case", composable(), ids=lambda case: case["id"])
+@every("case", composable(), ids=lambda case: case["id"])
 def test_the_ruling_is_composed_by_picking_and_ticking(case: Document, catalogue: None) -> None:
     result = composed(case)
     assert result.trace, result.problems

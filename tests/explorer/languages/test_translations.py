@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import get_resolver
 
 from explorer.urls import FILES, FIRST, PAGES
+from tests.every_case import every
 from tests.parsed_html import Element, page_of
 
 BATTLE = "/battle/?a-atk=2000&direct=1"
@@ -48,7 +49,7 @@ def test_the_switch_drops_a_language_that_the_path_overrules(client: Client) -> 
     assert translations(page, "a")["en"] == "/search/?q=a%20b&x=1"
 
 
-@pytest.mark.parametrize(
+@every(
     "address",
     [
         "/s/x.json",
@@ -61,7 +62,7 @@ def test_the_switch_drops_a_language_that_the_path_overrules(client: Client) -> 
         "/nowhere/",
     ],
 )
-@pytest.mark.parametrize("parameter", ["", "?lang=ja"])
+@every("parameter", ["", "?lang=ja"])
 def test_a_file_that_is_missing_has_no_translations(
     client: Client, address: str, parameter: str
 ) -> None:

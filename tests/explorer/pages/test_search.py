@@ -11,6 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 from explorer.models import Card, CardEffect, LorcanaCard
 from explorer.pages import search as searching
 from explorer.web.search_text import folded
+from tests.every_case import every
 from tests.explorer.battle.test_page import HTMX
 from tests.explorer.page_parts import has, links, parsed, text
 from tests.explorer.rulebook.test_pages import read
@@ -262,8 +263,8 @@ def test_words_and_names_are_text_and_never_markup(client: Client, headers: dict
         assert "/cards/1/" in links(page, HOSTILE)  # by its name, or by a similar one
 
 
-@pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "list"])
-@pytest.mark.parametrize(
+@every("headers", [{}, HTMX], ids=["page", "list"])
+@every(
     "query",
     [
         "q=%00",

@@ -21,6 +21,7 @@ from explorer.rulings.named_battles import NamedBattle, examples
 from explorer.sharing.exports import Sheet
 from explorer.sharing.exports.data import as_json
 from explorer.sharing.exports.wikis import as_wikitext
+from tests.every_case import every
 from tests.explorer.sharing.exports.sheets import NAMES, SHEETS, TEXTS, fuzzed, named, of_example
 from tests.explorer.sharing.exports.test_exports import unmarked
 from tests.machine import ROOT
@@ -206,7 +207,7 @@ def test_it_is_the_same_table_whatever_a_text_holds(sheet: Sheet) -> None:
     assert wiki().holding(as_json(sheet)).invoke("table", ID) == as_wikitext(sheet)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@every("name", NAMES)
 def test_a_hostile_name_through_the_engine(name: str) -> None:
     sheet = named(name)
     page = wiki().holding(as_json(sheet))
@@ -245,8 +246,8 @@ def test_headings_come_from_the_page() -> None:
     assert '! scope="col" | Damage &#91;to&#93; you\n' in printed
 
 
-@pytest.mark.parametrize("function", ["table", "sentence", "step"])
-@pytest.mark.parametrize("id", ["", "hjkmnpqrst", "[[x]]", "<script>", "''x''", "a|b", "é~~~~"])
+@every("function", ["table", "sentence", "step"])
+@every("id", ["", "hjkmnpqrst", "[[x]]", "<script>", "''x''", "a|b", "é~~~~"])
 def test_a_missing_page_is_reported(function: str, id: str) -> None:
     says = refused(wiki().holding("{}").invoke(function, id, "03", "to_you"))
     assert (f"There is no page Module:What Applies/{id}.json." if id else "Name a scenario") in says
@@ -257,10 +258,8 @@ def test_broken_json_is_reported(text: str) -> None:
     assert f"There is no valid JSON in {NAME}." in refused(wiki().holding(text).invoke("table", ID))
 
 
-@pytest.mark.parametrize("wrong", [None, 1, True, ["x"], [1], [{"n": "01"}]])
-@pytest.mark.parametrize(
-    "key", ["headline", "ruleset", "url", "heading_label", "heading_to_you", "steps"]
-)
+@every("wrong", [None, 1, True, ["x"], [1], [{"n": "01"}]])
+@every("key", ["headline", "ruleset", "url", "heading_label", "heading_to_you", "steps"])
 def test_missing_keys_of_the_json_are_reported(key: str, wrong: Any) -> None:
     document = json.loads(WHOLE) | {key: wrong}
     says = refused(wiki().holding(json.dumps(document)).invoke("table", ID))

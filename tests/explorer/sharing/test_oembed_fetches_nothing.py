@@ -8,6 +8,7 @@ from urllib.parse import quote
 import pytest
 from django.test import Client
 
+from tests.every_case import every
 from tests.explorer.routes import scenarios
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
@@ -56,8 +57,8 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     return collected
 
 
-@pytest.mark.parametrize("kind", ["json", "xml"])
-@pytest.mark.parametrize("number", range(len(FOREIGN)))
+@every("kind", ["json", "xml"])
+@every("number", range(len(FOREIGN)))
 def test_addresses_of_other_hosts_are_neither_described_nor_fetched(
     client: Client, opened: list[object], number: int, kind: str
 ) -> None:

@@ -7,6 +7,7 @@ from django.test import Client
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.every_case import every
 from tests.explorer.any_query import answer_to, examples
 from tests.explorer.battle.test_page import HTMX, get
 
@@ -41,8 +42,8 @@ def test_an_address_that_grows_too_long_is_refused_in_words(client: Client) -> N
     assert get(client, query).status_code == 414
 
 
-@pytest.mark.parametrize("header", [{}, HTMX])
-@pytest.mark.parametrize(
+@every("header", [{}, HTMX])
+@every(
     "query",
     [
         "a-name=%00&a-atk=%00&t-atk=1",

@@ -12,6 +12,7 @@ from engine.yugioh import DOCUMENTS
 from explorer.web.cpu_budgets import LIMITED
 from explorer.web.rate_limits import CALCULATIONS, LISTS, UNKNOWN_ADDRESS, client_address
 from tests.conftest import battle
+from tests.every_case import every
 from tests.explorer.api.test_calculate import BATCH, CALCULATE, post
 from tests.explorer.routes import addresses, routes
 
@@ -116,12 +117,12 @@ def test_no_length_that_a_body_says_breaks_anything(
     assert response.status_code in (200, 400, 413, 422)
 
 
-@pytest.mark.parametrize("address", ["/cards/{}/", "/api/v1/cards/{}", "/cards/?page={}",
+@every("address", ["/cards/{}/", "/api/v1/cards/{}", "/cards/?page={}",
     "/rulings/?page={}", "/api/v1/rulings?offset={}", "/learn/?seed={}", "/oembed/?maxwidth={}",
     "/battle/sweep/?a-atk=1&t-atk=1&run=attacker.atk&to={}", "/life-points/?lp-you={}",
     "/admin/explorer/card/{}/change/", "/search/?q={}",
 ])  # fmt: skip
-@pytest.mark.parametrize("digits", [19, 25, 5000])
+@every("digits", [19, 25, 5000])
 def test_no_number_is_too_long_for_an_answer(client: Client, address: str, digits: int) -> None:
     client.raise_request_exception = False
     assert client.get(address.format("9" * digits)).status_code < 500

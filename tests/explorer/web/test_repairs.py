@@ -9,6 +9,7 @@ from django.test import Client
 
 from engine.yugioh.battle import between_fields
 from explorer.web.monster_problems import MONSTER_PROBLEMS
+from tests.every_case import every
 from tests.parsed_html import page_of
 
 pytestmark = pytest.mark.django_db
@@ -26,7 +27,7 @@ def says(page: Any) -> str:
     return page_of(page).text
 
 
-@pytest.mark.parametrize(
+@every(
     ("query", "words", "fixed"),
     [
         ("/battle/?a-atk=1&t-name=Decode&t-atk=1&t-def=-&t-pos=defense",
@@ -86,8 +87,8 @@ def test_a_missing_atk_links_to_its_field(client: Client) -> None:
     assert "id_a-atk" in page.content.decode()
 
 
-@pytest.mark.parametrize("name", ["", "=", "do=x", "__class__=1", "a-atk", "%00=%00", "e=x"])
-@pytest.mark.parametrize("page", ["/battle/", "/board/", "/battle/replay/", "/life-points/"])
+@every("name", ["", "=", "do=x", "__class__=1", "a-atk", "%00=%00", "e=x"])
+@every("page", ["/battle/", "/board/", "/battle/replay/", "/life-points/"])
 def test_a_field_that_there_is_not_breaks_nothing(client: Client, page: str, name: str) -> None:
     assert client.get(f"{page}?a-atk=1&t-atk=1&do=set.{name}", follow=True).status_code == 200
 

@@ -26,6 +26,7 @@ from explorer.sharing.exports.forums import as_bbcode, as_markdown, as_text
 from explorer.sharing.exports.sheet import address, headline
 from explorer.sharing.exports.wikis import as_dokuwiki, as_html_table, as_wikitext
 from tests.conftest import battle
+from tests.every_case import every
 from tests.explorer.sharing.exports.sheets import (
     LINK,
     NAMES,
@@ -327,8 +328,8 @@ def test_a_worked_example_has_a_row_a_step_in_every_format(example: NamedBattle)
     assert example.title in as_json(sheet)
 
 
-@pytest.mark.parametrize("example", examples(), ids=lambda each: each.slug)
-@pytest.mark.parametrize("suffix", READERS)
+@every("example", examples(), ids=lambda each: each.slug)
+@every("suffix", READERS)
 def test_each_column_of_an_export_has_the_damage_of_its_own_player(
     suffix: str, example: NamedBattle
 ) -> None:
@@ -353,7 +354,7 @@ def test_the_title_says_who_attacks_whom_once() -> None:
     assert as_text(titled).startswith(f"My battle: {attacks}: {ends}")
 
 
-@pytest.mark.parametrize("name", NAMES)
+@every("name", NAMES)
 def test_a_hostile_name_through_the_engine(name: str) -> None:
     sheet = named(name)
     assert name in sheet.caption

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from explorer.sharing.exports.line_breaks import break_before
+from tests.every_case import every
 
 
-@pytest.mark.parametrize(
+@every(
     ("words", "most", "line"),
     [
         ("both players take 500", 14, "both players"),

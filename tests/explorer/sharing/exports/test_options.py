@@ -18,6 +18,7 @@ from explorer.sharing.exports.formats import FORMATS
 from explorer.sharing.exports.wikis import as_dokuwiki, as_html_table, as_wikitext
 from explorer.sharing.links import LINKS, WITH_REASONS, InvalidOption, with_options
 from tests.conftest import battle, effect, monster
+from tests.every_case import every
 from tests.explorer.sharing.exports.sheets import NAMES, SHEETS, calculated, fuzzed, named
 
 RULING = f"/rulings/{examples()[0].slug}"
@@ -102,8 +103,8 @@ def test_cards_are_links_by_the_pattern_of_a_wiki(suffix: str, pattern: str, exp
     assert f"({expected})" not in rendered(named("Kuriboh"), suffix)
 
 
-@pytest.mark.parametrize("name", ["שלום", "שלום עולם", "שלום, עולם", "שלום 2000-עולם!"])
-@pytest.mark.parametrize(
+@every("name", ["שלום", "שלום עולם", "שלום, עולם", "שלום 2000-עולם!"])
+@every(
     ("pattern", "link"),
     [
         ("[[%s]]", "[[:NAME]]"),
@@ -112,7 +113,7 @@ def test_cards_are_links_by_the_pattern_of_a_wiki(suffix: str, pattern: str, exp
         ("{{Card link|name=%s}}", "{{Card link|name=NAME}}"),
     ],
 )
-@pytest.mark.parametrize("suffix", LINKS)
+@every("suffix", LINKS)
 def test_a_link_of_a_name_from_right_to_left_is_isolated_as_a_whole(
     suffix: str, pattern: str, link: str, name: str
 ) -> None:
@@ -141,9 +142,7 @@ def test_dokuwiki_links_names_without_marks() -> None:
     assert "%%Normal circumstances%% (%%A]]B%%)" in odd
 
 
-@pytest.mark.parametrize(
-    "name", [*NAMES, "File:X.png", "Category:X", ":X", "w:X", "{{X}}", "a|b=c"]
-)
+@every("name", [*NAMES, "File:X.png", "Category:X", ":X", "w:X", "{{X}}", "a|b=c"])
 def test_a_hostile_name_stays_within_its_link(name: str) -> None:
     """Of MediaWiki’s marks, only those of the pattern are left, and a page has a colon before."""
     sheet = named(name)
@@ -159,14 +158,14 @@ def test_a_hostile_name_stays_within_its_link(name: str) -> None:
         assert template.count("{{T|1=") == template.count("}}") == cards
 
 
-@pytest.mark.parametrize("name", [*NAMES, "a]]b", "a|b", "a%%b", "<nowiki>"])
+@every("name", [*NAMES, "a]]b", "a|b", "a%%b", "<nowiki>"])
 def test_a_hostile_name_is_text_in_dokuwiki(name: str) -> None:
     text = as_dokuwiki(named(name)._replace(card_link=CardLink("[[%s]]")))
     linked = re.findall(r"\[\[([^|\]]*)\]\]", re.sub(r"%%.*?%%|<nowiki>.*?</nowiki>", "", text))
     assert all(re.fullmatch(r"[\w '’.,-]+", each) for each in linked)
 
 
-@pytest.mark.parametrize(
+@every(
     "pattern",
     [
         "%s", "[[X]]", "[[%s", "[[%s]]x", "x[[%s]]", "[[%s]][[%s]]", "[[%s|x]]", "[[%s\n]]",
@@ -175,7 +174,7 @@ def test_a_hostile_name_is_text_in_dokuwiki(name: str) -> None:
         "{{{T|%s}}}", "[[%s]]" + "x" * 100, "[[" + "x" * 100 + ":%s]]", "[[&#58;%s]]", "[[%%s]]",
     ],
 )  # fmt: skip
-@pytest.mark.parametrize("suffix", LINKS)
+@every("suffix", LINKS)
 def test_a_pattern_that_could_be_more_than_a_link_is_refused(suffix: str, pattern: str) -> None:
     with pytest.raises(InvalidOption, match=r"^link: this pattern is not allowed. Allowed: \[\["):
         with_options(named("A"), suffix, {"link": pattern})
