@@ -18,6 +18,7 @@ from explorer.board.composition import compose
 from explorer.board.repairs import repairs
 from explorer.web.composer import act, with_current_button
 from explorer.web.repairs import Repair
+from tests.every_case import every
 from tests.explorer import any_query
 from tests.explorer.battle.test_page import HTMX
 from tests.explorer.board.test_page import (
@@ -335,7 +336,7 @@ def test_every_button_of_the_page_leads_somewhere(client: Client) -> None:
     assert "Save the effect" in page_of(get(client, f"{FIGHT}&{WEAKER}&do=edit.effects.0")).text
 
 
-@pytest.mark.parametrize(
+@every(
     "do",
     ["", "x", "add-character", "add-character.", "add-character.C", "add-location.a", "remove",
      "remove.", "remove.z", "remove.ab", "remove.%00", "undo.5", "add-effect", "add-inner",

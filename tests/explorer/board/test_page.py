@@ -16,6 +16,7 @@ from explorer.models import LorcanaCard
 from explorer.rulings.named_boards import NamedBoard
 from explorer.views.board import CARDS, MOST_FOUND
 from tests.engine.lorcana.test_properties import boards
+from tests.every_case import every
 from tests.explorer.addresses.test_board import EXAMPLES, whole
 from tests.explorer.battle.composer_form import Form
 from tests.explorer.battle.test_page import HTMX
@@ -63,7 +64,7 @@ def test_an_empty_page_links_to_examples(client: Client) -> None:
     assert "Choose an action." in verdict(get(client, TWO))
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.slug)
+@every("example", EXAMPLES, ids=lambda example: example.slug)
 def test_an_example_prints_the_figures_of_the_engine(client: Client, example: NamedBoard) -> None:
     page = get(client, example.query)
     trace = resolve(Board.from_document(example.document))
@@ -122,7 +123,7 @@ def test_any_board_is_shown_at_its_own_address(document: Any) -> None:
     assert [label for label, _ in rows(page)] == [str(row.label) for row in trace.shown_rows]
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.slug)
+@every("example", EXAMPLES, ids=lambda example: example.slug)
 def test_a_form_sent_as_it_is_leads_back_to_its_address(
     client: Client, example: NamedBoard
 ) -> None:
@@ -275,8 +276,8 @@ HOSTILE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("header", [{}, HTMX])
-@pytest.mark.parametrize("query", HOSTILE, ids=lambda query: query[-24:])
+@every("header", [{}, HTMX])
+@every("query", HOSTILE, ids=lambda query: query[-24:])
 def test_no_query_breaks_the_page(client: Client, query: str, header: dict[str, str]) -> None:
     began = process_time()
     page = get(client, query, **header)

@@ -11,6 +11,7 @@ from explorer.catalogue.lorcana_wording import does_to_damage, keywords_of
 from explorer.models import Card, LorcanaCard, Ruling
 from explorer.models.lorcana_cards import KEYWORDS
 from explorer.views.cards import A_PAGE
+from tests.every_case import every
 from tests.explorer.battle.test_page import HTMX
 from tests.parsed_html import Element, page_of
 
@@ -195,7 +196,7 @@ def test_a_search_is_kept_from_page_to_page_and_from_game_to_game(client: Client
     assert ("Disney Lorcana", "/cards/lorcana/?q=e") in other.links
 
 
-@pytest.mark.parametrize(
+@every(
     "query",
     [
         *("page=0", "page=-1", "page=x", "page=99", "page=%00", "page=" + "9" * 5000),

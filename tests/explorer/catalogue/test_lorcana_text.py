@@ -20,6 +20,7 @@ from explorer.catalogue.lorcana_wording import keyword
 from explorer.models import LorcanaCard
 from tests.case_files import read_cases
 from tests.engine.lorcana.card_text.test_card_text import CASES as READ_CASES
+from tests.every_case import every
 from tests.explorer.catalogue.test_marked_text import marks
 from tests.parsed_html import Element, page_of
 
@@ -37,7 +38,7 @@ TEXT = (
 )
 
 
-@pytest.mark.parametrize("row", GRAMMAR, ids=lambda row: row.id)
+@every("row", GRAMMAR, ids=lambda row: row.id)
 def test_every_row_is_described_in_a_sentence_with_its_words(row: Row) -> None:
     (phrase,) = marked_text(row.example).phrases
     assert phrase.words in row.example
@@ -89,7 +90,7 @@ def board(text: str) -> dict[str, Any]:
     return composition.board.to_document()
 
 
-@pytest.mark.parametrize("text", TEXTS)
+@every("text", TEXTS)
 def test_what_a_board_takes_can_be_tried_and_nothing_else(text: str) -> None:
     effects = read(text)
     on_board = ("adventurous", "alert", "bodyguard", "challenger", "evasive", "reckless", "resist",

@@ -17,6 +17,7 @@ from explorer.replay.examples import examples
 from tests.engine.yugioh.replay.attacks import attack, attacker, defender, event
 from tests.engine.yugioh.replay.ruled_attacks import RULED, Ruled
 from tests.engine.yugioh.replay.test_properties import ATTACKS
+from tests.every_case import every
 from tests.explorer import any_query
 from tests.explorer.addresses.test_replay import CODES, KEYS
 from tests.explorer.battle.composer_form import Form
@@ -82,7 +83,7 @@ def test_the_examples_are_decided_as_their_rulings_are() -> None:
     assert chain.outcome == "to_damage_step"
 
 
-@pytest.mark.parametrize("case", RULED, ids=lambda case: case.question)
+@every("case", RULED, ids=lambda case: case.question)
 def test_any_page_prints_an_attack_with_all_its_sources(case: Ruled) -> None:
     trace = resolve_attack(Attack.from_document(case.document))
     page = parse(render_to_string("replay/_attack.html", {"attack": printed(trace)})).text
@@ -224,8 +225,8 @@ def test_what_is_wrong_with_an_event_stands_below_it(
 # --- Odd input -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("header", [{}, HTMX])
-@pytest.mark.parametrize(
+@every("header", [{}, HTMX])
+@every(
     "query",
     [
         "m1=%00&d1=%00&e=%00&s=%00~%00",

@@ -22,6 +22,7 @@ from explorer.rulings import named_battles as battles
 from tests.conftest import battle, monster, rulings, traced
 from tests.engine.yugioh.replay.attacks import ARRIVES, attack, event
 from tests.engine.yugioh.same_time.test_same_time import result as at_the_same_time
+from tests.every_case import every
 from tests.explorer.rulebook.test_content import TEMPLATES
 from tests.explorer.rulebook.test_pages import html_of, numbers
 from tests.explorer.rulebook.test_pages import read as read_page
@@ -89,7 +90,7 @@ def test_the_ruling_on_soul_rope_computes_one_half_and_names_the_other() -> None
 # --- Sentences of the rulebook with a computed example -------------------------------------------
 
 
-@pytest.mark.parametrize("slug", [*examples_named()])
+@every("slug", [*examples_named()])
 def test_every_computed_example_is_on_a_page_and_opens_with_its_answer(
     client: Client, slug: str
 ) -> None:

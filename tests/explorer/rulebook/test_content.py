@@ -26,6 +26,7 @@ from explorer.rulebook.sources import SOURCES, source
 from explorer.rulebook.tag_nodes import RuleNode
 from explorer.rulings.named_battles import RULEBOOK, named
 from tests.conftest import rulings
+from tests.every_case import every
 from tests.explorer.page_parts import links, text
 from tests.explorer.rulebook.test_pages import ids_of, numbers, page_at, read, section_of
 from tests.machine import ROOT
@@ -35,8 +36,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 TEMPLATES = ROOT / "templates"
 STEPS = [step.number for step in LADDER]
-EVERY_STEP = pytest.mark.parametrize("step", STEPS)
-EVERY_DISAGREEMENT = pytest.mark.parametrize("each", disagreements().values(), ids=lambda e: e.slug)
+EVERY_STEP = every("step", STEPS)
+EVERY_DISAGREEMENT = every("each", disagreements().values(), ids=lambda e: e.slug)
 
 
 def typed_numbers(source: str) -> list[str]:

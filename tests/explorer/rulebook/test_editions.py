@@ -12,6 +12,7 @@ from engine.lorcana import CURRENT, EDITIONS
 from explorer.results.board_table import BoardTable
 from explorer.rulebook.editions import OLDER, compare_editions, moved_rules
 from explorer.rulebook.rule_links import href_of
+from tests.every_case import every
 from tests.explorer.page_parts import links
 from tests.explorer.rulebook.board_results import BY_EDITION
 from tests.explorer.rulebook.test_lorcana import result_of
@@ -24,7 +25,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 PAGE = "lorcana/editions"
 SOURCE = (ROOT / "templates" / "django" / "rules" / f"{PAGE}.html").read_text("utf-8")
 COMPARED = re.findall(r'{% editions "([^"]+)"', SOURCE)
-EVERY_BOARD = pytest.mark.parametrize("slug", BY_EDITION)
+EVERY_BOARD = every("slug", BY_EDITION)
 
 
 def _table(client: Client, slug: str) -> Element:

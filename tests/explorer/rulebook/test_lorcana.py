@@ -25,6 +25,7 @@ from explorer.rulebook.rule_links import href_of
 from explorer.rulebook.sources import source
 from explorer.rulebook.tag_nodes import CrdNode, SectionNode
 from explorer.rulings.named_boards import BOARDS, named
+from tests.every_case import every
 from tests.explorer.page_parts import links, parsed
 from tests.explorer.rulebook.board_results import BY_HAND
 from tests.explorer.rulebook.test_pages import page_at, read
@@ -33,7 +34,7 @@ from tests.machine import ROOT
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 TEMPLATES = ROOT / "templates" / "django"
-EVERY_PAGE = pytest.mark.parametrize("page", LORCANA, ids=lambda page: page.slug)
+EVERY_PAGE = every("page", LORCANA, ids=lambda page: page.slug)
 OPEN_POINTS = {
     each.id: each
     for module in (card_actions, challenges, open_points)
@@ -185,7 +186,7 @@ def cards_named(board: Document) -> str:
     return ", ".join(re.findall(r'"name": "([^"]+)"', json.dumps(board, ensure_ascii=False)))
 
 
-@pytest.mark.parametrize("slug", [each["slug"] for each in json.loads(BOARDS.read_text("utf-8"))])
+@every("slug", [each["slug"] for each in json.loads(BOARDS.read_text("utf-8"))])
 def test_a_title_names_only_cards_of_its_board(slug: str) -> None:
     every = {each["name"].split()[-1].lower() for each in _named_cards()}
     cards = cards_named(named(slug).document).lower()
@@ -224,7 +225,7 @@ def result_of(trace: BoardTrace) -> str:
     return ", ".join([*stays, *(f"{id} banished" for id in trace.banished)])
 
 
-@pytest.mark.parametrize("slug", [each["slug"] for each in json.loads(BOARDS.read_text("utf-8"))])
+@every("slug", [each["slug"] for each in json.loads(BOARDS.read_text("utf-8"))])
 def test_the_result_of_a_printed_board_follows_the_rules(slug: str) -> None:
     assert result_of(trace_of(slug)) == BY_HAND[slug]
 

@@ -18,6 +18,7 @@ from explorer.rulebook.ladder_steps import explained_steps
 from explorer.rulebook.page import Ladder
 from explorer.rulings import named_battles as battles
 from tests.conftest import traced
+from tests.every_case import every
 from tests.explorer.page_parts import links
 from tests.explorer.rulebook.test_pages import Reader, numbers, page_at
 from tests.parsed_html import parse
@@ -154,7 +155,7 @@ def test_what_we_compute_beside_others_is_computed(change: Change) -> None:
     assert printed(tag)[2] == theirs
 
 
-@pytest.mark.parametrize(
+@every(
     ("source", "name"),
     [
         ('{% table "no-such-battle" %}', "no-such-battle"),
@@ -181,7 +182,7 @@ def test_an_unknown_name_does_not_compile(source: str, name: str) -> None:
         Template("{% load rulebook %}" + source)
 
 
-@pytest.mark.parametrize(
+@every(
     "source",
     [
         "{% table %}",

@@ -25,6 +25,7 @@ from engine.yugioh.timing import (
 from explorer.addresses.timing import NAMES, document_of, nearby
 from explorer.timing import compose, query_of
 from tests.engine.yugioh.timing.cases import consistent
+from tests.every_case import every
 from tests.explorer.any_query import answer_to, examples
 from tests.explorer.page_parts import error, has, links, options, parsed, text, value
 from tests.explorer.timing.question_page import ADDRESS, ask, shown, windows_of
@@ -201,7 +202,7 @@ def test_a_text_without_a_choice_is_mandatory_for_an_effect_and_not_for_a_trap(
 # --- Errors ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@every(
     ("query", "field", "label", "expected"),
     [
         ("card=Honest&at=zzz", "at", "When", "“Before damage calculation”"),
@@ -230,7 +231,7 @@ def test_an_error_appears_at_its_field_and_in_the_list(
     assert not expected or f"Not answered. {label}: " in page.one(id="status").text
 
 
-@pytest.mark.parametrize("name", ["at", "as", "type", "event", *(fact.name for fact in FACTS)])
+@every("name", ["at", "as", "type", "event", *(fact.name for fact in FACTS)])
 def test_what_was_typed_stays_though_no_menu_has_it(client: Client, name: str) -> None:
     page = page_of(ask(client, card="Honest", **{name: "zzz"}))
     assert value(page, name) == "zzz"
@@ -244,8 +245,8 @@ def test_what_was_typed_stays_though_no_menu_has_it(client: Client, name: str) -
 # --- Odd input ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("header", [{}, HTMX, HTMX | {"HX-Current-URL": "http://["}])
-@pytest.mark.parametrize(
+@every("header", [{}, HTMX, HTMX | {"HX-Current-URL": "http://["}])
+@every(
     "query",
     [
         "card=%00",

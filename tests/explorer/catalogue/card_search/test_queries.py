@@ -9,6 +9,7 @@ import pytest
 
 from explorer import content
 from explorer.models.name_index import CardNames, NameIndex
+from tests.every_case import every
 from tests.explorer.catalogue.card_search.queries import LORCANA, MORE, YUGIOH, Query
 
 FACTS = content.FOLDER / "card-facts"
@@ -40,7 +41,7 @@ def names() -> dict[str, str]:
     return {str(card["passcode"]): card["name"] for card in map(json.loads, lines)}
 
 
-@pytest.mark.parametrize("query", [*YUGIOH, *MORE], ids=lambda query: query.typed)
+@every("query", [*YUGIOH, *MORE], ids=lambda query: query.typed)
 def test_a_search_shows_the_card_that_people_mean_first(
     query: Query, yugioh: NameIndex[str], names: dict[str, str]
 ) -> None:
