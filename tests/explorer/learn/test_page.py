@@ -15,6 +15,7 @@ from engine.trace import Row
 from explorer.battle.composition import compose
 from explorer.learn.levels import LEVELS, Level, has_more_than_battle_damage
 from explorer.learn.quiz_battle import deal
+from tests.every_case import every
 from tests.explorer import any_query
 from tests.explorer.battle.test_page import HTMX
 from tests.explorer.page_parts import error, verdict
@@ -168,7 +169,7 @@ def test_a_link_of_another_edition_is_not_answered_with_another_battle(client: C
     assert not page_of(response).all("fieldset")
 
 
-@pytest.mark.parametrize(
+@every(
     ("typed", "said"),
     [
         ("", "This field is empty"),
@@ -182,7 +183,7 @@ def test_a_link_of_another_edition_is_not_answered_with_another_battle(client: C
         ("<b>", "“<b>” is not a whole number"),
     ],
 )
-@pytest.mark.parametrize("field", ["opponent", "you"])
+@every("field", ["opponent", "you"])
 def test_a_number_typed_wrongly_is_reported_at_its_field(
     client: Client, field: str, typed: str, said: str
 ) -> None:

@@ -7,6 +7,7 @@ from django.test import Client
 
 from engine.yugioh import MOST_EFFECTS
 from engine.yugioh.life_points import MOST_LINES
+from tests.every_case import every
 from tests.explorer.battle.test_page import HTMX
 from tests.explorer.life_points.test_page import BURN, STRIKE, does, get
 from tests.explorer.page_parts import error
@@ -71,7 +72,7 @@ def test_a_battle_is_added_by_its_address(client: Client) -> None:
     assert query == f"{STRIKE}&e=battle~a-atk=2500%26direct=1"
 
 
-@pytest.mark.parametrize(
+@every(
     ("button", "fields", "field", "says"),
     [
         ("add-change", {"c-amount": "many"}, "c-amount", '"many" is not a whole number. Allowed'),
@@ -91,7 +92,7 @@ def test_a_battle_is_added_by_its_address(client: Client) -> None:
         ("add-battle", {"b-address": "?a-atk=x&direct=1"}, "b-address", 'Attacker, ATK: "x" is'),
     ],
 )  # fmt: skip
-@pytest.mark.parametrize("headers", [{}, HTMX])
+@every("headers", [{}, HTMX])
 def test_what_an_editor_refuses_is_said_at_its_field_and_stays(
     client: Client,
     button: str,

@@ -14,6 +14,7 @@ from engine.yugioh import LADDER
 from engine.yugioh.life_points import KINDS, MOST_LINES
 from explorer.life_points.composition import compose
 from explorer.life_points.examples import examples
+from tests.every_case import every
 from tests.explorer import any_query
 from tests.explorer.battle.test_page import HTMX
 from tests.explorer.page_parts import error, verdict
@@ -229,8 +230,8 @@ def test_any_query_is_answered(pairs: list[tuple[str, str]], with_script: bool) 
     assert any_query.answer_to("/life-points/", pairs, **headers).status_code == 200
 
 
-@pytest.mark.parametrize("headers", [{}, HTMX | {"HX-Current-URL": "http://["}])
-@pytest.mark.parametrize(
+@every("headers", [{}, HTMX | {"HX-Current-URL": "http://["}])
+@every(
     "query",
     [
         "you=%00&e=%00&e=pays.y.1~%00",

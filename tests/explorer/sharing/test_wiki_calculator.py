@@ -17,6 +17,7 @@ from explorer.sharing.links import with_options
 from tests.conftest import battle, effect, monster, ruled_battles
 from tests.engine.lua.random_battles import random_battles
 from tests.engine.lua.wiki_module import wiki_module
+from tests.every_case import every
 from tests.explorer.sharing.exports.sheets import NAMES, calculated
 
 LINKS = ["[[%s]]", "[[Card:%s|%s]]", "[[:%s (card)|%s]]"]
@@ -67,7 +68,7 @@ def test_random_battles_are_the_same_tables_with_linked_cards(link: str) -> None
         assert table == exported(document, why="1", link=link)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@every("name", NAMES)
 def test_a_hostile_name_is_printed_as_the_site_prints_it(name: str) -> None:
     attacker, target = monster(2000, name=name), monster(1000, name=name)
     document = battle(attacker, target, effect("08", card=name))

@@ -9,6 +9,7 @@ from django.http import QueryDict
 from django.test import Client
 
 from explorer.web.composer import Button, argument_of, pressed, with_current_button
+from tests.every_case import every
 from tests.explorer.battle.composer_form import Form
 from tests.explorer.page_parts import has, parsed
 
@@ -47,7 +48,7 @@ def test_a_button_is_a_verb_and_an_argument_also_in_old_addresses(
     assert pressed(QueryDict(query)) == button
 
 
-@pytest.mark.parametrize(
+@every(
     ("page", "old", "now"),
     [
         ("life-points", "do=edit.2", "edit.sheet.2"),
