@@ -15,6 +15,7 @@ from engine.yugioh import Battle, InvalidDocument
 from explorer.api.errors import MOST_BYTES, MOST_BYTES_OF_A_BATCH
 from explorer.rulings.named_battles import NamedBattle, examples
 from tests.conftest import battle, effect, monster, places, ruled_battles, traced
+from tests.every_case import every
 
 pytestmark = pytest.mark.django_db  # the cards of a battle are looked up
 
@@ -108,7 +109,7 @@ def test_every_ruling_has_the_engines_result(client: Client) -> None:
         assert answer == traced(case["battle"]).to_document(), case["id"]
 
 
-@pytest.mark.parametrize(("document", "inputs"), WRONG)
+@every(("document", "inputs"), WRONG)
 def test_an_error_has_its_place_and_what_stood_there(
     client: Client, document: object, inputs: dict[str, object]
 ) -> None:
@@ -169,8 +170,8 @@ NO_JSON = [b" ", b"{", b"{}{}", b"NaN", b'{"game": -Infinity}', b"1e999", b'{"ga
 DEEP = b"[" * 100_000 + b"]" * 100_000
 
 
-@pytest.mark.parametrize("path", [CALCULATE, BATCH, SAVE])
-@pytest.mark.parametrize("body", NO_JSON, ids=lambda body: repr(body[:10]))
+@every("path", [CALCULATE, BATCH, SAVE])
+@every("body", NO_JSON, ids=lambda body: repr(body[:10]))
 def test_what_is_no_json_is_refused(client: Client, path: str, body: bytes) -> None:
     assert refused(client, path, body, 400) == {"": None}
     (error,) = post(client, path, body).json()["detail"]

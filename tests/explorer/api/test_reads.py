@@ -15,6 +15,7 @@ from explorer.catalogue import card_file as catalogue
 from explorer.catalogue.card_file import CardEntry
 from explorer.models import Card, LorcanaCard, Ruling, Scenario
 from tests.conftest import battle, rulings
+from tests.every_case import every
 from tests.explorer.api.test_calculate import BATCH, CALCULATE, SAVE, post
 from tests.explorer.rulings.test_pages import own
 
@@ -120,11 +121,11 @@ def test_pages_of_a_list_make_up_the_whole(client: Client, address: str) -> None
     assert len(get(client, address)["items"]) == 20
 
 
-@pytest.mark.parametrize(
+@every(
     "query",
     ["limit=0", "limit=101", "limit=x", "offset=-1", "offset=1000001", f"q={'x' * 101}"],
 )
-@pytest.mark.parametrize("address", LISTS)
+@every("address", LISTS)
 def test_a_parameter_that_cannot_be_taken_is_named(
     client: Client, address: str, query: str
 ) -> None:
@@ -143,7 +144,7 @@ def test_a_filter_takes_its_own_words_only(client: Client, query: str) -> None:
     assert error["loc"] == [query.partition("=")[0]]
 
 
-@pytest.mark.parametrize("slug", SHIPPED)
+@every("slug", SHIPPED)
 def test_a_ruling_is_whole_with_its_result(client: Client, slug: str) -> None:
     case, answer = SHIPPED[slug], get(client, f"{RULINGS}/{slug}")
     for name in ("title", "summary", "authority", "source", "source_name"):

@@ -11,6 +11,7 @@ from pytest_django import Settings
 from engine.yugioh import RULESET
 from explorer.models import Scenario
 from tests.conftest import battle, effect, monster, traced
+from tests.every_case import every
 from tests.explorer.api.test_calculate import SAVE, post, refused
 from tests.explorer.sharing.test_scenarios import save as save_by_form
 from tests.explorer.sharing.test_scenarios import saved as saved_by_form
@@ -92,7 +93,7 @@ def test_a_battle_spelt_out_is_the_same_as_one_without_its_defaults(client: Clie
     assert saved(client, battle=spelt)["id"] == saved(client, battle=battle(2000, None))["id"]
 
 
-@pytest.mark.parametrize(
+@every(
     ("field", "value"),
     [
         *(("title", f"a{mark}b") for mark in "\0\x01\t\n\r\x1b\x7f\ud800"),
