@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from engine.cases import UnreadableFile, Verdict, check, read
+from engine.cases import UnreadableFile, Verdict, check, read_case_file
 from engine.document import InvalidDocument, Problem
 from engine.kinds import NAMES, calculate_document
 from engine.languages import ENGLISH, languages, speaking
@@ -88,7 +88,7 @@ def _check(options: argparse.Namespace) -> int:
     unreadable = False
     for path in options.files:
         try:
-            cases = read(path)
+            cases = read_case_file(path)
         except UnreadableFile as error:
             print(error, file=sys.stderr)
             unreadable = True

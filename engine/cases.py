@@ -15,7 +15,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.document import InvalidDocument, ResultDocument, printable, shown, whole
+from engine.document import InvalidDocument, ResultDocument, printable, short_json, whole
 from engine.kinds import calculate_document, is_known
 from engine.lorcana import CURRENT, EDITIONS
 
@@ -66,7 +66,7 @@ class Checked(NamedTuple):
     differences: tuple[Difference, ...] = ()
 
 
-def read(path: Path) -> list[Case]:
+def read_case_file(path: Path) -> list[Case]:
     """Return the cases of a file. Raises UnreadableFile."""
     try:
         text = path.read_bytes().decode("utf-8-sig")
@@ -77,7 +77,7 @@ def read(path: Path) -> list[Case]:
         raise UnreadableFile(f"{path}: {error or 'nested too deeply'}") from error
     for at, case in enumerate(cases):
         if not isinstance(case, dict):
-            raise UnreadableFile(f"{path}: case {at}: {shown(case)} is not an object")
+            raise UnreadableFile(f"{path}: case {at}: {short_json(case)} is not an object")
     return cases
 
 

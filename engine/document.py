@@ -117,19 +117,19 @@ class Quoted(Unprinted):
         self.value = value
 
     def printed_by(self, printer: Printer) -> str:
-        return printer.quoted(self) or printer.words(shown(self.value))
+        return printer.quoted(self) or printer.words(short_json(self.value))
 
     def begins_with_a_name(self) -> bool:
         return False
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and shown(self.value) == shown(other.value)
+        return type(other) is type(self) and short_json(self.value) == short_json(other.value)
 
     def __hash__(self) -> int:
-        return hash(shown(self.value))
+        return hash(short_json(self.value))
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({shown(self.value)})"  # any value, however deep
+        return f"{type(self).__name__}({short_json(self.value)})"  # any value, however deep
 
 
 class Id(Quoted):
@@ -191,7 +191,7 @@ MESSAGES = Messages(
 )
 
 
-def shown(value: object) -> str:
+def short_json(value: object) -> str:
     """Return a value as JSON, cut to a length that fits an error message."""
     text = whole(value)
     return text if len(text) <= 60 else text[:57] + "..."

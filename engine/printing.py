@@ -86,7 +86,7 @@ def as_text(trace: TableResult) -> str:
     rows = [
         PARAGRAPHS["applied" if row.applied else "not_applied"].format(
             label=row.label,
-            cells=in_words(row.shown_cells, trace.columns_in_words),
+            cells=row_in_words(row.shown_cells, trace.columns_in_words),
             why=row.why,
             source=row.citation,
         )
@@ -142,7 +142,7 @@ def headings(trace: TableResult) -> tuple[str, ...]:
     return tuple(map(str, trace.headings))
 
 
-def in_words(shown: Sequence[Text], columns: Sequence[Text]) -> str:
+def row_in_words(shown: Sequence[Text], columns: Sequence[Text]) -> str:
     """Return the cells of a row as a sentence: `1000 to the opponent, 0 to you.`
 
     The columns of answers have no words. A cell that is a sentence has its full stop already.

@@ -27,7 +27,7 @@ class Citation(NamedTuple):
     url: str = ""
 
     def __str__(self) -> str:
-        return printed(self)
+        return citation_text(self)
 
     @classmethod
     def from_text(cls, text: str) -> Citation:
@@ -36,7 +36,7 @@ class Citation(NamedTuple):
         return cls(name, f"http{address}") if name else cls(text)
 
 
-def printed(citation: Citation) -> str:
+def citation_text(citation: Citation) -> str:
     """Return the name and the address."""
     return f"{citation.text}, {citation.url}" if citation.url else citation.text
 
@@ -96,7 +96,7 @@ class Cell(NamedTuple):
         }
 
 
-def shown(battle: int, effect: int = 0, gain: int = 0) -> Text:
+def cell_text(battle: int, effect: int = 0, gain: int = 0) -> Text:
     """Return what a cell prints: `1000`, `2700 (effect)`, `+3000 LP`, or several joined by
     ` + `.
     """
@@ -142,7 +142,7 @@ class Row(NamedTuple):
             "damages": [damage.to_document() for damage in self.damages],
             "effects": [*self.effects],
             "why": str(self.why),
-            "citation": printed(self.citation),
+            "citation": citation_text(self.citation),
             "step": self.applies,
             "reasons": documents_of(self.reasons),
         }

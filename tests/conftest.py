@@ -240,11 +240,13 @@ def _load_files() -> None:
     from explorer.catalogue import card_facts_file, card_file, lorcana_card_facts_file, lorcana_file
     from explorer.rulings import files as rulings
 
-    card_file.load(card_file.read())
-    lorcana_file.load(lorcana_file.read())
-    card_facts_file.load(*card_facts_file.read())
-    lorcana_card_facts_file.load(lorcana_card_facts_file.read())
-    rulings.load(rulings.read())
+    card_file.load_cards(card_file.read_card_file())
+    lorcana_file.load_lorcana_cards(lorcana_file.read_lorcana_card_file())
+    card_facts_file.load_card_facts(*card_facts_file.read_card_facts())
+    lorcana_card_facts_file.load_lorcana_card_facts(
+        lorcana_card_facts_file.read_lorcana_card_facts()
+    )
+    rulings.load_rulings(rulings.read_ruling_files())
     for model in apps.get_app_config("explorer").get_models(include_auto_created=True):
         _ROWS[model] = [*model._base_manager.all()]
 

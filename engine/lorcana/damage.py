@@ -14,7 +14,7 @@ from engine.lorcana.board import Card
 from engine.lorcana.card_name import Name
 from engine.lorcana.editions import DamageStep
 from engine.lorcana.effects import Effect, ShieldNext
-from engine.lorcana.numbers import card_of, named, of_type
+from engine.lorcana.numbers import card_name, card_of, of_type
 from engine.lorcana.open_points import (
     IN_A_CHALLENGE,
     ORDER,
@@ -300,7 +300,7 @@ def _shielded(play: Play, hit: Hit, used: list[ShieldNext]) -> Hit:
         play.disputes(TAKE_AND_PUT)
     if hit.verb == "moved":
         play.disputes(SHIELD_AND_MOVE)
-    name = named(play.board, hit.target)
+    name = card_name(play.board, hit.target)
     reasons = [
         said(
             f"none_{hit.verb}_instead",
@@ -350,7 +350,7 @@ def _redirected(play: Play, hit: Hit, protector: Card, used: list[ShieldNext]) -
         play.places_of(*of_type(play.board, "redirect_as_put", source=protector.id)),
         of=protector.id,
         amount=hit.amount,
-        card=named(play.board, hit.target),
+        card=card_name(play.board, hit.target),
         protector=protector.called,
     )
     amounts = {hit.target: 0, protector.id: hit.amount}

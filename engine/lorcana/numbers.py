@@ -95,7 +95,7 @@ def of_type(board: Board, kind: str, **fields: Any) -> list[Any]:
     return found
 
 
-def named(board: Board, id: str) -> str:
+def card_name(board: Board, id: str) -> str:
     """Return the name of a card in play, or its id if it has left."""
     card = card_of(board, id)
     return card.called if card else id
@@ -142,7 +142,7 @@ def willpower(board: Board, card: Card) -> Counted:
             "willpower",
             effect.amount,
             "6.6.1",
-            effect.card or named(board, effect.source),
+            effect.card or card_name(board, effect.source),
             (effect,),
         )
         for effect in of_type(board, "willpower_mod")
@@ -199,7 +199,7 @@ def _holds(effect: GrantKeyword, card: Card, being_challenged: bool) -> bool:
     )
 
 
-def in_words(counted: Counted) -> Text:
+def number_in_words(counted: Counted) -> Text:
     """Return a number with its parts: `2 printed, Challenger +2, strength −5 (Song): −1`."""
     if not counted.parts:
         return f"{counted.base}"

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.lorcana.card_name import Name
-from engine.lorcana.numbers import Counted, in_words, listed, minus, signed
+from engine.lorcana.numbers import Counted, listed, minus, number_in_words, signed
 from engine.lorcana.result_documents import ReasonOfBoard
 from engine.text import Messages, Printer, Text, Unprinted
 from engine.text_rows import TEXT
@@ -139,7 +139,7 @@ def _in_words(name: str, value: Any) -> Text:
         return ZONES.message(value)
     if kind is bool:
         return STATES.message(_STATES[name][value])
-    return in_words(value) if kind is Counted else listed(map(Name, value))
+    return number_in_words(value) if kind is Counted else listed(map(Name, value))
 
 
 # What a state is called if it is not there, and if it is.

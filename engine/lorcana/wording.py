@@ -10,7 +10,7 @@ from engine.lorcana.actions import Deal, Move, Play, Put, Remove, Shift
 from engine.lorcana.actions import Sequence as ActionSequence
 from engine.lorcana.board import Board
 from engine.lorcana.card_name import Name
-from engine.lorcana.numbers import listed, named, signed
+from engine.lorcana.numbers import card_name, listed, signed
 from engine.text import Messages, Text, Value, plural_message
 
 _MOST_IN_WORDS = 3
@@ -70,7 +70,7 @@ class _Names:
         self.board = board
 
     def __call__(self, *ids: str) -> Text:
-        return listed([Name(named(self.board, id)) for id in ids])
+        return listed([Name(card_name(self.board, id)) for id in ids])
 
 
 def _deal(named: _Names, action: Deal) -> tuple[str, Values]:

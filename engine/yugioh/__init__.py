@@ -58,7 +58,7 @@ from engine.yugioh.battling_number import compared
 from engine.yugioh.damage_by_cards import change_in_words
 from engine.yugioh.damage_calculation import RULESET, calculate
 from engine.yugioh.documents import KINDS as DOCUMENTS
-from engine.yugioh.documents import read
+from engine.yugioh.documents import read_document
 from engine.yugioh.effect_damage import EFFECT_LADDER, EffectDamage, calculate_effect_damage
 from engine.yugioh.effects import (
     MOST_POINTS,
@@ -128,6 +128,6 @@ __all__ = [
     "compared",
     "effect_fields",
     "names_of",
-    "read",
+    "read_document",
     "usual_scope",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.trace import Cell, Damage, Row, shown
+from engine.trace import Cell, Damage, Row, cell_text
 
 
 def cells(damages: Sequence[Damage], before: Row | None = None) -> tuple[Cell, Cell]:
@@ -40,7 +40,7 @@ def _cell(player: str, damages: Sequence[Damage], before: Cell) -> Cell:
             totals[damage.kind] += damage.amount
     return Cell(
         **totals,
-        shown=shown(**totals),
+        shown=cell_text(**totals),
         changed=(*totals.values(),) != before[:3],
     )
 

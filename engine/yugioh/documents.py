@@ -101,6 +101,6 @@ KINDS = (
 )
 
 
-def read(document: object) -> Any:
+def read_document(document: object) -> Any:
     """Validate a document of any kind of this game. Raises InvalidDocument with every error."""
     return kind_in(KINDS, document).read(document)

@@ -21,7 +21,7 @@ from engine.yugioh.messages import (
     TAKES,
     TAKES_DIFFERENCE,
 )
-from engine.yugioh.wording import cards, joined, monster_names, sentence, shared
+from engine.yugioh.wording import cards, joined, monster_names, sentence_of_clauses, shared
 
 Names = Mapping[str, Text]  # the name of the monster in each slot
 
@@ -54,7 +54,7 @@ def normal_sentence(battle: Battle, reasons: Sequence[Reason]) -> Text:
         clauses[-1] = _pierced(battle, pierced, clauses[-1])
     elif reasons[-1].how == "beats_defense":
         clauses[-1] = PIERCING.message("nothing_pierces", attack=clauses[-1])
-    return Series([*changes, sentence(clauses)])
+    return Series([*changes, sentence_of_clauses(clauses)])
 
 
 def _changes(battle: Battle, names: Names) -> list[Text]:

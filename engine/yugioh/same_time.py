@@ -50,7 +50,7 @@ from engine.yugioh.same_time_trace import (
     Pass,
     SameTime,
 )
-from engine.yugioh.wording import joined, sentence
+from engine.yugioh.wording import joined, sentence_of_clauses
 
 __all__ = [
     "MOST_MONSTERS",
@@ -128,7 +128,7 @@ def _names(battles: BattlesAtTheSameTime) -> Names:
 
 def _flips(battles: BattlesAtTheSameTime, names: Names) -> tuple[Flip, ...]:
     return tuple(
-        Flip(at, name, sentence([PAIRS.message("flipped", name=name)]))
+        Flip(at, name, sentence_of_clauses([PAIRS.message("flipped", name=name)]))
         for at, name in enumerate(names["target"])
         if battles.targets[at].face_down
     )
@@ -241,7 +241,7 @@ def _why(trace: Trace, named: dict[str, Text], earlier: Sequence[Text]) -> Text:
             marked.append(LIFE_POINTS[player].message("lost", amount=lost))
         if gain:
             marked.append(LIFE_POINTS[player].message("gained", amount=gain))
-    return sentence([*clauses, *(marked or [PAIRS.message("nothing")])])
+    return sentence_of_clauses([*clauses, *(marked or [PAIRS.message("nothing")])])
 
 
 def _note(battle: Battle, trace: Trace) -> Text:
@@ -304,7 +304,7 @@ def _closing(battles: BattlesAtTheSameTime, marks: Marks) -> Closing:
             clauses.append(LIFE_POINTS[player].message("go", before=was, after=now))
     if not any(after):
         clauses.append(CLOSING.message("draw"))
-    why = sentence(clauses or [CLOSING.message("nothing")])
+    why = sentence_of_clauses(clauses or [CLOSING.message("nothing")])
     return Closing(
         marks=marks,
         life_points_before=before,

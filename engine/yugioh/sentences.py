@@ -41,7 +41,7 @@ from engine.yugioh.wording import (
     NO_NUMBERS,
     joined,
     numbered,
-    sentence,
+    sentence_of_clauses,
     shared,
     subject,
     whose,
@@ -66,7 +66,7 @@ def ladder_sentence(
     `placed` are the effects of the step, `before` the damages of the row before, `effects` all
     effects of the document.
     """
-    return sentence(_clauses(reasons, placed, before, shared(effects)))
+    return sentence_of_clauses(_clauses(reasons, placed, before, shared(effects)))
 
 
 def why_idle(

@@ -108,6 +108,6 @@ def monster_names(attacker: str, target: str, controllers: Sequence[str]) -> dic
     }
 
 
-def sentence(clauses: Iterable[Text]) -> Text:
+def sentence_of_clauses(clauses: Iterable[Text]) -> Text:
     """Return the clauses as one sentence; a card's name keeps its own first letter."""
     return Series([Capitalized(Series([*clauses], _BETWEEN_CLAUSES)), _END])

@@ -25,7 +25,7 @@ from ninja.parser import Parser
 from pydantic import WrapValidator
 from pydantic_core import PydanticCustomError
 
-from engine.document import ALLOWED, MESSAGES, InvalidDocument, Problem, printable, shown
+from engine.document import ALLOWED, MESSAGES, InvalidDocument, Problem, printable, short_json
 from engine.kinds import OTHERS
 from engine.languages import ENGLISH, current
 from engine.languages import gettext as engine_gettext
@@ -220,7 +220,7 @@ def _says(error: Any) -> str:
     if current() == ENGLISH or message is None:
         return str(error["msg"])
     allowed = str(context.get("expected", "")).replace(" or ", ", ")
-    return _sentence(message.format(**context, value=shown(error["input"])), allowed)
+    return _sentence(message.format(**context, value=short_json(error["input"])), allowed)
 
 
 def _sentence(message: str, allowed: str) -> str:

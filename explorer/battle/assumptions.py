@@ -17,7 +17,7 @@ from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.attack_cards import attack_card
 from explorer.battle.blank_numbers import for_engine, is_set, used_stat
 from explorer.battle.card_notes import CardNote, Reason
-from explorer.battle.composition import Composition
+from explorer.battle.composition import BattleComposition
 from explorer.battle.effect_checkboxes import EffectCheckbox, EffectCheckboxes, effect_checkboxes
 from explorer.battle.panels import equips
 from explorer.battle.picked_cards import PickedCard, stale_numbers, use
@@ -43,7 +43,7 @@ _PUT_IN_POSITION = {
 _MOST_NOT_APPLIED = 3
 
 
-def assumptions(composition: Composition) -> list[Assumption]:
+def assumptions(composition: BattleComposition) -> list[Assumption]:
     """Return what was assumed, first what does not count and what a person has to judge."""
     boxes = effect_checkboxes(composition)
     return [
@@ -61,7 +61,7 @@ def assumptions(composition: Composition) -> list[Assumption]:
     ]
 
 
-def _equip_cards(composition: Composition) -> Iterator[Assumption]:
+def _equip_cards(composition: BattleComposition) -> Iterator[Assumption]:
     for each in equips(composition):
         changes = tuple(
             Change(message("Equip it to {monster}", monster=choice.name), f"equip.{choice.value}")
@@ -78,7 +78,7 @@ def _equip_cards(composition: Composition) -> Iterator[Assumption]:
             yield Assumption(says, changes, is_missing=True)
 
 
-def _idle_cards(composition: Composition, boxes: EffectCheckboxes) -> Iterator[Assumption]:
+def _idle_cards(composition: BattleComposition, boxes: EffectCheckboxes) -> Iterator[Assumption]:
     """Yield the cards that do nothing in this battle, with what could be done about it."""
     unequipped = composition.unequipped_cards
     by_code = {picked.code: picked for picked in composition.picked_cards}
@@ -91,7 +91,7 @@ def _idle_cards(composition: Composition, boxes: EffectCheckboxes) -> Iterator[A
             yield _idle_card(composition, by_code[note.code], note, boxes)
 
 
-def _negated(composition: Composition) -> Iterator[Assumption]:
+def _negated(composition: BattleComposition) -> Iterator[Assumption]:
     """Yield the battling monsters whose effects are negated, with the card that does it."""
     for picked in composition.picked_cards:
         found = composition.situation.preventions.get(picked.code, ()) if picked.battles else ()
@@ -102,7 +102,7 @@ def _negated(composition: Composition) -> Iterator[Assumption]:
 
 
 def _idle_card(
-    composition: Composition, picked: PickedCard, note: CardNote, boxes: EffectCheckboxes
+    composition: BattleComposition, picked: PickedCard, note: CardNote, boxes: EffectCheckboxes
 ) -> Assumption:
     card = picked.card
     remove = Change(_remove(card.page_name), f"drop.{picked.code}")
@@ -141,7 +141,7 @@ def _acts_in_some_battle(card: Card) -> bool:
 
 
 def _made_direct(
-    composition: Composition, picked: PickedCard, acts: bool, remove: Change
+    composition: BattleComposition, picked: PickedCard, acts: bool, remove: Change
 ) -> Assumption | None:
     """Return that a card makes the attack a direct attack, with the button that does so."""
     card = picked.card.page_name
@@ -189,7 +189,7 @@ def _tick(box: EffectCheckbox) -> str:
     return f"tick.{box.value}"
 
 
-def _numbers(composition: Composition, boxes: EffectCheckboxes) -> Iterator[Assumption]:
+def _numbers(composition: BattleComposition, boxes: EffectCheckboxes) -> Iterator[Assumption]:
     """Yield the effects whose number a person has not entered yet."""
     idle = {note.code for note in composition.card_notes if note.reason is Reason.NEEDS_NUMBER}
     for field in boxes.numbers:
@@ -205,7 +205,7 @@ def _numbers(composition: Composition, boxes: EffectCheckboxes) -> Iterator[Assu
         yield Assumption(says, changes, is_missing=True, link=link)
 
 
-def _out_of_date(composition: Composition) -> Iterator[Assumption]:
+def _out_of_date(composition: BattleComposition) -> Iterator[Assumption]:
     """Yield numbers that were worked out for another battle, and effects that can't apply here."""
     document, now = composition.document, composition.situation
     for stale in stale_numbers(composition.composed):
@@ -256,7 +256,7 @@ def _unknown_numbers(document: Document) -> Iterator[Assumption]:
             yield Assumption(says, link=link)
 
 
-def _not_applied(composition: Composition, boxes: EffectCheckboxes) -> Iterator[Assumption]:
+def _not_applied(composition: BattleComposition, boxes: EffectCheckboxes) -> Iterator[Assumption]:
     """Yield effects of used cards and of the monsters that the battle allows, but that do not
     apply.
     """
@@ -289,7 +289,7 @@ def _effect_of(box: EffectCheckbox) -> str:
     return box.value.rpartition(".")[0]
 
 
-def _unchecked(composition: Composition) -> Iterator[Assumption]:
+def _unchecked(composition: BattleComposition) -> Iterator[Assumption]:
     """Yield the cards whose effects a person typed or a program read from a pasted text."""
     document = composition.document
     changes = [
@@ -310,7 +310,7 @@ def _unchecked(composition: Composition) -> Iterator[Assumption]:
         yield Assumption(says)
 
 
-def _positions(composition: Composition) -> Iterator[Assumption]:
+def _positions(composition: BattleComposition) -> Iterator[Assumption]:
     """Yield the position of each monster where it decides something that nobody has said."""
     document = composition.document
     if document["attacker"].get("position") == "defense" or _may_attack_in_defense(composition):
@@ -329,7 +329,7 @@ def _position(document: Document, slot: str) -> Assumption:
     return Assumption(says, (change,))
 
 
-def _protected(composition: Composition) -> Iterator[Assumption]:
+def _protected(composition: BattleComposition) -> Iterator[Assumption]:
     """Yield the picked monsters that another card keeps from being destroyed, where it matters."""
     document, trace = composition.document, composition.trace
     own = {
@@ -351,7 +351,7 @@ def _protected(composition: Composition) -> Iterator[Assumption]:
                 yield Assumption(says, (change,))
 
 
-def _may_attack_in_defense(composition: Composition) -> bool:
+def _may_attack_in_defense(composition: BattleComposition) -> bool:
     return any(
         effect.step == "attacks_in_defense"
         for picked in composition.picked_cards
@@ -360,7 +360,7 @@ def _may_attack_in_defense(composition: Composition) -> bool:
     )
 
 
-def _position_matters(composition: Composition) -> bool:
+def _position_matters(composition: BattleComposition) -> bool:
     """Return whether the battle ends in another way with the target in the other position."""
     document, trace = composition.document, composition.trace
     target = document["target"]

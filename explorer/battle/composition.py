@@ -204,7 +204,7 @@ def _with_ticked(battle: ComposedBattle, ref: str) -> ComposedBattle:
 
 
 @dataclass(frozen=True)
-class Composition:
+class BattleComposition:
     """A calculated request of the composer.
 
     `trace` is None while something is missing or invalid; `query` is then what was typed.
@@ -346,7 +346,7 @@ def no_errors() -> tuple[tuple[str, str], ...]:
     return tuple(errors_in(forms))
 
 
-def compose(params: QueryDict, form: QueryDict | None = None) -> Composition:
+def compose_battle(params: QueryDict, form: QueryDict | None = None) -> BattleComposition:
     """Read a request and calculate its battle, or keep its problems.
 
     `form` holds all fields of the page: of a direct attack, they keep the values typed for the
@@ -370,7 +370,7 @@ def compose(params: QueryDict, form: QueryDict | None = None) -> Composition:
         typed = {name: fields[name] for name in fields if name.startswith("t-")} | typed
     query = battle_query.query_of(document)
     used = tuple(sorted({*params.getlist("used")} & {*_usable(composed.picked_cards)}))
-    return Composition(
+    return BattleComposition(
         composed=composed,
         battle=battle,
         trace=trace,

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from engine.document import Document
 from engine.yugioh import MOST_EFFECTS, Battle, calculate
 from explorer.addresses.battle import card_code
-from explorer.battle.composition import Composition
+from explorer.battle.composition import BattleComposition
 from explorer.battle.picked_cards import ComposedBattle, PickedCard, is_unequipped, picked_cards_of
 from explorer.battle.picked_cards.picked_card import cards_of_each
 from explorer.battle.unsettled import battle_as_it_ends, unsettled_of
@@ -20,7 +20,7 @@ from explorer.models import Card
 from explorer.results.table import Unsettled
 
 
-def battle_to_share(battle: Battle, composition: Composition) -> Battle:
+def battle_to_share(battle: Battle, composition: BattleComposition) -> Battle:
     """Return the battle of a composition as it is saved and shared: with what its cards certainly
     do, and with the picked cards that it does not name, if they decide whether its numbers are its
     result.
@@ -40,7 +40,7 @@ def battle_to_share(battle: Battle, composition: Composition) -> Battle:
     return Battle.from_document(ending.to_document() | {"cards": cards[:MOST_EFFECTS]})
 
 
-def query_to_share(composition: Composition) -> str:
+def query_to_share(composition: BattleComposition) -> str:
     """Return the query string of the battle of a composition; with its picked cards, if one that it
     does not name decides whether its numbers are its result.
     """
@@ -63,7 +63,7 @@ def settled_battles(battles: Sequence[Battle]) -> list[SettledBattle]:
     return [_settled(*pair) for pair in pairs]
 
 
-def _settled(battle: Battle, composition: Composition | None) -> SettledBattle:
+def _settled(battle: Battle, composition: BattleComposition | None) -> SettledBattle:
     if composition is None:
         return SettledBattle(battle)
     unsettled = unsettled_of(composition)
@@ -77,12 +77,12 @@ def unsettled_battles(battles: Sequence[Battle]) -> list[Unsettled | None]:
     return [unsettled_of(each) if each else None for each in _compositions(battles)]
 
 
-def _compositions(battles: Sequence[Battle]) -> list[Composition | None]:
+def _compositions(battles: Sequence[Battle]) -> list[BattleComposition | None]:
     documents: list[Document] = [{"effects": []} | battle.to_document() for battle in battles]
     return [*map(_composition, battles, documents, cards_of_each(documents))]
 
 
-def _composition(battle: Battle, document: Document, cards: list[Card]) -> Composition | None:
+def _composition(battle: Battle, document: Document, cards: list[Card]) -> BattleComposition | None:
     """Return a battle document as a request of the composer; None if no card acts in it."""
     if battle.ended:
         return None
@@ -90,7 +90,7 @@ def _composition(battle: Battle, document: Document, cards: list[Card]) -> Compo
     picked_cards = picked_cards_of(document, codes, cards)
     if not any(picked.card.battle_facts or picked.card.own_effects for picked in picked_cards):
         return None
-    return Composition(
+    return BattleComposition(
         composed=ComposedBattle(document, picked_cards),
         battle=battle,
         trace=calculate(battle),

@@ -13,7 +13,7 @@ from engine.document import Document
 from engine.text import Name, Text
 from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import LETTER_OF_SLOT
-from explorer.battle.composition import Composition
+from explorer.battle.composition import BattleComposition
 from explorer.battle.document_changes import with_other_player
 from explorer.battle.number_fields import NumberField, WrongNumber, number_fields
 from explorer.battle.picked_cards import Offer
@@ -76,7 +76,7 @@ class EffectCheckboxes(NamedTuple):
 
 
 def effect_checkboxes(
-    composition: Composition, form: QueryDict | None = None, wrong: WrongNumber | None = None
+    composition: BattleComposition, form: QueryDict | None = None, wrong: WrongNumber | None = None
 ) -> EffectCheckboxes:
     """Return the checkboxes of a battle, in the order of its document.
 

@@ -8,7 +8,7 @@ from engine.text import Text
 from engine.yugioh import Battle, InvalidDocument, calculate
 from engine.yugioh.deciding_effects import end_of
 from explorer.battle.blank_numbers import for_engine
-from explorer.battle.composition import Composition
+from explorer.battle.composition import BattleComposition
 from explorer.battle.picked_cards import Offer
 from explorer.web.translation import message
 
@@ -22,7 +22,7 @@ def must_be_activated(offer: Offer) -> bool:
     return offer.effect.activation == "trigger" and is_forced and _is_of_a_battle(offer)
 
 
-def effects_left_out(composition: Composition) -> Iterator[Text]:
+def effects_left_out(composition: BattleComposition) -> Iterator[Text]:
     """Yield the effects that a battling monster can use in this battle, and with which the battle
     would end in another way; and monsters that may be equipped to one of the battle.
     """

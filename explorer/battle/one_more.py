@@ -13,7 +13,7 @@ from engine.yugioh import Battle, InvalidDocument, calculate
 from engine.yugioh.deciding_effects import end_of
 from explorer.addresses.battle import query_of
 from explorer.battle.blank_numbers import for_engine, with_blanks
-from explorer.battle.composition import Composition
+from explorer.battle.composition import BattleComposition
 from explorer.battle.picked_cards import PickedCard, use
 from explorer.battle.picked_cards.conditions import judged
 from explorer.battle.picked_cards.equip_cards import usual_slot
@@ -21,7 +21,7 @@ from explorer.catalogue.condition_words import condition_for_reader, condition_i
 from explorer.catalogue.effect_words import effect_in_words, modifiers_in_words
 from explorer.models import Card
 from explorer.models.cards import TEXTS
-from explorer.results.battle_table import printed
+from explorer.results.battle_table import table_of_battle
 from explorer.results.table import CLASSES
 from explorer.web.translation import pgettext
 
@@ -50,7 +50,7 @@ class AddedCard(NamedTuple):
     query: str
 
 
-def added_cards(composition: Composition) -> list[AddedCard]:
+def added_cards(composition: BattleComposition) -> list[AddedCard]:
     """Return a card of each kind and each player that changes the result, where there is one."""
     if composition.battle is None or composition.trace is None:
         return []
@@ -91,7 +91,7 @@ _FAMOUS = {
 
 
 def _changing(
-    composition: Composition, now: Trace, cards: Sequence[Card], player: str, step: str
+    composition: BattleComposition, now: Trace, cards: Sequence[Card], player: str, step: str
 ) -> Iterator[AddedCard]:
     """Yield the battles with one of these cards whose result is another one."""
     for card in cards:
@@ -124,7 +124,9 @@ def _line(
     changed: Document,
 ) -> AddedCard:
     assert battle
-    totals = zip(printed(larger, trace).totals, printed(battle, now).totals, strict=True)
+    totals = zip(
+        table_of_battle(larger, trace).totals, table_of_battle(battle, now).totals, strict=True
+    )
     opponent, you = (Total(new.shown, old.shown if new != old else "") for new, old in totals)
     conditions = (judged(each.when) for each in picked.card.own_effects if each.step == step)
     condition = condition_for_reader(next(filter(None, conditions), ""), picked.controller)

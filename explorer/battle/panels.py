@@ -9,7 +9,7 @@ from engine.text import Name, Text
 from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.card_search import Search
-from explorer.battle.composition import Composition
+from explorer.battle.composition import BattleComposition
 from explorer.battle.picked_cards import PickedCard
 from explorer.catalogue.effect_words import with_slot
 from explorer.web.fields import PartForm
@@ -24,7 +24,7 @@ class Panel(NamedTuple):
     search: Search | None = None  # for the card that its name means
 
 
-def panels(composition: Composition, with_fields: bool = True) -> list[Panel]:
+def panels(composition: BattleComposition, with_fields: bool = True) -> list[Panel]:
     """Return the panels of attacker and target; of a direct attack, the second one is empty."""
     return [
         Panel(
@@ -59,7 +59,7 @@ class Equip(NamedTuple):
     choices: tuple[Holder, ...]
 
 
-def equips(composition: Composition) -> list[Equip]:
+def equips(composition: BattleComposition) -> list[Equip]:
     """Return the Equip Cards of a battle in their order."""
     return [
         _equip(picked, composition.document)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.text import Text
 from engine.yugioh.card_text import BattleFact
-from explorer.battle.composition import Composition
+from explorer.battle.composition import BattleComposition
 from explorer.battle.picked_cards import Offer, PickedCard
 from explorer.models import Card
 from explorer.web.translation import message
@@ -21,7 +21,7 @@ _KINDS = {
 }
 
 
-def shielded(composition: Composition) -> Iterator[Text]:
+def shielded(composition: BattleComposition) -> Iterator[Text]:
     """Yield what the texts of the battling monsters keep from them and this battle counts.
 
     Whether a text does so here is not worked out: it may have conditions.

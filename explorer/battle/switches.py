@@ -16,7 +16,7 @@ from engine.text import Name, Text
 from engine.trace import Cell, Row, Trace
 from engine.yugioh import MOST_EFFECTS, Battle, calculate
 from engine.yugioh.deciding_effects import Variation, deciding, without_each
-from explorer.results.battle_table import BattleTable, printed
+from explorer.results.battle_table import BattleTable, table_of_battle
 from explorer.results.flow import Flow
 from explorer.results.table import Cause, PrintedCell, PrintedRow
 from explorer.web.sentences import Clause, and_list, lower_first
@@ -103,9 +103,9 @@ def switched_table(
     other = calculate(without)
     names = _names(battle, off)
     table = replace(
-        printed(without, other),
+        table_of_battle(without, other),
         caption=message("{caption}, without {cards}", caption=whole.caption, cards=names),
-        rows=tuple(_merged(whole, printed(without, other))),
+        rows=tuple(_merged(whole, table_of_battle(without, other))),
     )
     says = _change(trace, other, table, names)
     return SwitchedTable(table, rows, says, _BUTTON, names)

@@ -15,7 +15,7 @@ from engine.text import Name, Text
 from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.card_search import Search, monsters_named, search_for
-from explorer.battle.composition import Composition, typed_battle
+from explorer.battle.composition import BattleComposition, typed_battle
 from explorer.battle.picked_cards import PickedCard, pick
 from explorer.models import Card
 from explorer.web.assumptions import Assumption, Change
@@ -60,7 +60,7 @@ def filled_in_by_name(params: QueryDict) -> FilledIn:
     return FilledIn(filled, [cards[name] for name in names.values() if name in cards])
 
 
-def searches_for_names(composition: Composition) -> dict[str, Search]:
+def searches_for_names(composition: BattleComposition) -> dict[str, Search]:
     """Return the cards that each monster with a name and without ATK may be, by its letter."""
     document = composition.document
     return {
@@ -70,7 +70,7 @@ def searches_for_names(composition: Composition) -> dict[str, Search]:
     }
 
 
-def name_assumptions(composition: Composition) -> Iterator[Assumption]:
+def name_assumptions(composition: BattleComposition) -> Iterator[Assumption]:
     """Yield what a typed name was assumed to mean, where its card was not picked."""
     document = composition.document
     typed = dict(_typed_names(document))
@@ -110,7 +110,7 @@ def _of_card(card: Card, typed: str, letter: str) -> Assumption:
     return Assumption(says, (Change(words, f"pick.{card.passcode}.{letter}"),))
 
 
-def unpicked_names(composition: Composition) -> list[Name]:
+def unpicked_names(composition: BattleComposition) -> list[Name]:
     """Return the names of monsters without ATK whose card was not picked yet."""
     document = composition.document
     return [Name(name) for slot, name in _typed_names(document) if _has_no_atk(document[slot])]

@@ -8,21 +8,21 @@ from collections.abc import Iterable, Iterator
 from engine.document import Document
 from engine.text import Text
 from explorer.battle.card_notes import Reason
-from explorer.battle.composition import Composition
+from explorer.battle.composition import BattleComposition
 from explorer.battle.effect_checkboxes import effect_checkboxes
 from explorer.battle.left_out_effects import must_be_activated
 from explorer.battle.picked_cards import Offer, PickedCard, Situation
 from explorer.battle.picked_cards.conditions import judged
 from explorer.battle.picked_cards.picked_card import OTHER_SLOT
 from explorer.battle.picked_cards.stale_numbers import stale_numbers
-from explorer.models.not_worked_out import in_words
+from explorer.models.not_worked_out import what_is_not_worked_out
 from explorer.web.translation import message
 
 _UNREAD = re.compile(r"\bcertain\b|^a condition\b|; a condition\b|\bits effect was used\b")
 _COUNTED = "a number that its text counts"
 
 
-def missing_numbers(composition: Composition, now: Situation) -> Iterator[Text]:
+def missing_numbers(composition: BattleComposition, now: Situation) -> Iterator[Text]:
     """Yield the effects that certainly apply, and whose number nobody entered: those that last, and
     those of a card that was added for nothing else.
     """
@@ -42,7 +42,7 @@ def missing_numbers(composition: Composition, now: Situation) -> Iterator[Text]:
             )
 
 
-def unread_conditions(composition: Composition, now: Situation) -> Iterator[Text]:
+def unread_conditions(composition: BattleComposition, now: Situation) -> Iterator[Text]:
     """Yield that an effect of a battling monster lasts under a condition that was not read: one
     that names no more than what it is about.
     """
@@ -67,7 +67,7 @@ def _is_typed(document: Document, offer: Offer) -> bool:
     return picked.battles and str(document[picked.slot].get("atk")) != picked.card.atk
 
 
-def _is_replaced(composition: Composition, open_offer: Offer) -> bool:
+def _is_replaced(composition: BattleComposition, open_offer: Offer) -> bool:
     """Return whether damage calculation sets the number that the effect changes to another one,
     and all such numbers come from the other monster alone.
     """
@@ -91,7 +91,7 @@ def _is_replaced(composition: Composition, open_offer: Offer) -> bool:
     return bool(replacing) and about_battled == replacing
 
 
-def outdated_numbers(composition: Composition) -> Iterator[Text]:
+def outdated_numbers(composition: BattleComposition) -> Iterator[Text]:
     """Yield the numbers in a battle that its cards would not have in it."""
     for stale in stale_numbers(composition.composed):
         yield message(
@@ -116,5 +116,5 @@ def not_worked_out(picked_cards: Iterable[PickedCard]) -> Iterator[Text]:
             yield message(
                 "What {card} does besides is not worked out: {what}.",
                 card=card.page_name,
-                what=in_words(open_points),
+                what=what_is_not_worked_out(open_points),
             )

@@ -16,7 +16,7 @@ from engine.text import Text
 from engine.trace import Trace
 from engine.yugioh import MOST_CHANGES, Battle
 from explorer.battle.attack_cards import listed_act
-from explorer.battle.composition import Composition
+from explorer.battle.composition import BattleComposition
 from explorer.battle.left_out_effects import effects_left_out
 from explorer.battle.life_point_changes import (
     MOMENTS,
@@ -179,7 +179,7 @@ class _Course(NamedTuple):
     open_facts: list[HoldingFact]
 
 
-def _course(composition: Composition, trace: Trace) -> _Course:
+def _course(composition: BattleComposition, trace: Trace) -> _Course:
     document = composition.document
     facts = facts_here(composition.composed, composition.used)
     stated = {(each["card"], each["when"]) for each in document.get("life_point_changes", ())}
@@ -205,7 +205,7 @@ def _course(composition: Composition, trace: Trace) -> _Course:
     return _Course(facts, end, changes, settled, open_facts)
 
 
-def _answers_nothing(here: HoldingFact, composition: Composition) -> bool:
+def _answers_nothing(here: HoldingFact, composition: BattleComposition) -> bool:
     """Return whether an effect that negates what is activated is not the one that is used: nobody
     says so of a battling monster, or another effect of the card counts in the battle.
     """
@@ -217,7 +217,7 @@ def _answers_nothing(here: HoldingFact, composition: Composition) -> bool:
     return picked.card.name in _used(composition.document)
 
 
-def battle_as_it_ends(battle: Battle, composition: Composition) -> Battle:
+def battle_as_it_ends(battle: Battle, composition: BattleComposition) -> Battle:
     """Return the battle of a composition, with what certainly ends it before damage calculation,
     and the effect damage and Life Points that its cards certainly bring.
 
@@ -254,7 +254,7 @@ def _end_of(end: HoldingFact, document: Document) -> Document:
     }
 
 
-def with_unsettled(table: BattleTable, composition: Composition) -> BattleTable:
+def with_unsettled(table: BattleTable, composition: BattleComposition) -> BattleTable:
     """Return the table of `battle_as_it_ends` with a headline that says what the numbers leave
     out.
     """
@@ -264,7 +264,7 @@ def with_unsettled(table: BattleTable, composition: Composition) -> BattleTable:
     return replace(table, unsettled=unsettled._replace(has_numbers=not unsettled.is_over))
 
 
-def unsettled_of(composition: Composition) -> Unsettled | None:
+def unsettled_of(composition: BattleComposition) -> Unsettled | None:
     """Return why the numbers of a battle are not its result; None if they are."""
     if composition.trace is None:
         return None
@@ -303,7 +303,7 @@ def _is_later(here: HoldingFact, moment: int) -> bool:
 
 
 def _changes(
-    here: HoldingFact, composition: Composition, trace: Trace, now: Situation
+    here: HoldingFact, composition: BattleComposition, trace: Trace, now: Situation
 ) -> list[LifePointChange] | None:
     """Return whose Life Points a fact changes; None if that is not worked out, or not what it
     does.
@@ -320,7 +320,7 @@ def _says_of_life_points(
     return [each.says(is_certain=False) for each in changes[here] or ()]
 
 
-def _prevented(composition: Composition, facts: FactsHere) -> Iterator[Text]:
+def _prevented(composition: BattleComposition, facts: FactsHere) -> Iterator[Text]:
     """Yield what counts in this battle though a card negates it, or though it could only have been
     activated before a lock.
     """
@@ -391,7 +391,7 @@ def _is_turned(here: HoldingFact, document: Document) -> bool:
     return turn is None or (turn.slot == "target" and change.get("card") == turn.card)
 
 
-def in_words(here: HoldingFact, now: Situation) -> Text:
+def fact_in_words(here: HoldingFact, now: Situation) -> Text:
     """Return what an effect that is used does, as a sentence or a clause."""
     fact = here.fact
     if fact.does == "ends":

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engine.text import Name, Series
-from explorer.battle.composition import Composition
+from explorer.battle.composition import BattleComposition
 from explorer.battle.effect_checkboxes import EffectCheckbox
 from explorer.battle.picked_cards.holding_facts import HoldingFact, is_choice, use_code
-from explorer.battle.unsettled import facts_here, in_words
+from explorer.battle.unsettled import fact_in_words, facts_here
 from explorer.web.assumptions import Assumption, Change
 from explorer.web.translation import gettext as _
 from explorer.web.translation import message
@@ -26,7 +26,7 @@ class UsedEffects(NamedTuple):
     offers: tuple[EffectCheckbox, ...]
 
 
-def used_effects(composition: Composition) -> UsedEffects:
+def used_effects(composition: BattleComposition) -> UsedEffects:
     """Return the checkboxes of a battle's optional effects besides its numbers."""
     choices = [*_choices(composition)]
     boxes = [(_checkbox(composition, code, facts), code) for code, facts in choices]
@@ -36,7 +36,7 @@ def used_effects(composition: Composition) -> UsedEffects:
     )
 
 
-def use_assumptions(composition: Composition) -> Iterator[Assumption]:
+def use_assumptions(composition: BattleComposition) -> Iterator[Assumption]:
     """Yield for each optional effect whether it is used, with the button that changes it."""
     for code, facts in _choices(composition):
         card = facts[0].picked.card.page_name
@@ -48,7 +48,7 @@ def use_assumptions(composition: Composition) -> Iterator[Assumption]:
             yield Assumption(message("Is the effect of {card} used?", card=card), (yes,))
 
 
-def _choices(composition: Composition) -> Iterable[tuple[str, list[HoldingFact]]]:
+def _choices(composition: BattleComposition) -> Iterable[tuple[str, list[HoldingFact]]]:
     here = facts_here(composition.composed, composition.used)
     found: dict[str, list[HoldingFact]] = {}
     for each in here.acting:
@@ -57,7 +57,9 @@ def _choices(composition: Composition) -> Iterable[tuple[str, list[HoldingFact]]
     return found.items()
 
 
-def _checkbox(composition: Composition, code: str, facts: list[HoldingFact]) -> EffectCheckbox:
+def _checkbox(
+    composition: BattleComposition, code: str, facts: list[HoldingFact]
+) -> EffectCheckbox:
     picked = facts[0].picked
     return EffectCheckbox(
         name="used",
@@ -65,7 +67,9 @@ def _checkbox(composition: Composition, code: str, facts: list[HoldingFact]) -> 
         stamp="·",
         card=Name(picked.card.name),
         player=picked.controller,
-        does=Series([*dict.fromkeys(in_words(each, composition.situation) for each in facts)], " "),
+        does=Series(
+            [*dict.fromkeys(fact_in_words(each, composition.situation) for each in facts)], " "
+        ),
         code=code,
         id=f"used-{code.replace('.', '-')}",
     )

@@ -28,7 +28,7 @@ from engine.yugioh.timing import (
 )
 from explorer.addresses.battle import query_of
 from explorer.battle.blank_numbers import with_blanks
-from explorer.rulings.named_battles import NamedBattle, named
+from explorer.rulings.named_battles import NamedBattle, named_battle
 from explorer.timing import Facts, effects_by_name, query_string_of
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
@@ -200,7 +200,7 @@ def can_be_turned(battle: Battle) -> bool:
 @cache_by_language
 def face_down_examples() -> tuple[NamedBattle, ...]:
     """Return the example battles with a face-down target."""
-    return tuple(named(slug)._replace(title=_(title)) for slug, title in FACE_DOWN.items())
+    return tuple(named_battle(slug)._replace(title=_(title)) for slug, title in FACE_DOWN.items())
 
 
 def _step(id: str, stops: list[PrintedStop]) -> PrintedStep:

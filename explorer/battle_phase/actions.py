@@ -24,7 +24,7 @@ from engine.yugioh.battle_phase import MOST_EVENTS, Problem
 from explorer.addresses.battle_phase import PLAYERS, places_in
 from explorer.addresses.life_points import CodedEntry
 from explorer.battle.picked_monster import with_picked_monster
-from explorer.battle_phase.composition import Composition, compose, of_the_document
+from explorer.battle_phase.composition import PhaseComposition, compose_phase, of_the_document
 from explorer.battle_phase.editor_forms import (
     AttackForm,
     EditorForm,
@@ -34,7 +34,7 @@ from explorer.battle_phase.editor_forms import (
     PhaseModifierForm,
 )
 from explorer.battle_phase.editors import WORDS, editors, opened_with
-from explorer.battle_phase.problems import names_of, sentence
+from explorer.battle_phase.problems import names_of, phase_problem_in_words
 from explorer.life_points.composition import problems_of
 from explorer.web.composer import ActionResult, Actions
 from explorer.web.part_lists import (
@@ -55,7 +55,7 @@ _NEXT_OF_THE_PHASE = gettext_noop(
 )
 
 
-class BattlePhaseLists(PartLists[Composition]):
+class BattlePhaseLists(PartLists[PhaseComposition]):
     """The lists of a Battle Phase."""
 
     editor_names = tuple(WORDS)
@@ -69,14 +69,14 @@ class BattlePhaseLists(PartLists[Composition]):
         ),
     }
 
-    def state(self, params: QueryDict) -> Composition:
+    def state(self, params: QueryDict) -> PhaseComposition:
         """Return the phase alone; a request with only a button is about the first example."""
-        return compose(of_the_document(params))
+        return compose_phase(of_the_document(params))
 
-    def address(self, state: Composition) -> str:
+    def address(self, state: PhaseComposition) -> str:
         return state.address
 
-    def parts(self, state: Composition, path: str) -> Sequence[Any] | None:
+    def parts(self, state: PhaseComposition, path: str) -> Sequence[Any] | None:
         if path == "monsters":
             return places_in(state.params)
         if path in ("events", "effects"):
@@ -88,7 +88,9 @@ class BattlePhaseLists(PartLists[Composition]):
         at = index_in(state.events, key) if (name, inner) == ("events", "effects") else None
         return None if at is None else state.events[at].effects
 
-    def with_parts(self, state: Composition, path: str, parts: Sequence[Any]) -> Composition:
+    def with_parts(
+        self, state: PhaseComposition, path: str, parts: Sequence[Any]
+    ) -> PhaseComposition:
         if path == "effects":
             return _with(state, e=parts)
         if path.startswith("monsters."):
@@ -100,13 +102,13 @@ class BattlePhaseLists(PartLists[Composition]):
         events[at] = events[at]._replace(effects=tuple(parts))
         return _with(state, v=_codes(events))
 
-    def key_index(self, state: Composition, path: PartPath) -> int | None:
+    def key_index(self, state: PhaseComposition, path: PartPath) -> int | None:
         if path.list != "monsters":
             return super().key_index(state, path)
         places = places_in(state.params)
         return places.index(path.key) if path.key in places else None
 
-    def without(self, state: Composition, path: PartPath, at: int) -> Composition:
+    def without(self, state: PhaseComposition, path: PartPath, at: int) -> PhaseComposition:
         """Return the phase without a part; a monster goes with every event about it."""
         if path.list != "monsters":
             return super().without(state, path, at)
@@ -116,20 +118,20 @@ class BattlePhaseLists(PartLists[Composition]):
         }
         return _with(state, v=_codes(events), **fields)
 
-    def problems(self, state: Composition) -> Sequence[Problem]:
+    def problems(self, state: PhaseComposition) -> Sequence[Problem]:
         return [
             each._replace(place=each.place.removeprefix("battle_phase.")) for each in state.problems
         ]
 
-    def editors(self, params: QueryDict, state: Composition, name: str = "") -> PartEditors:
+    def editors(self, params: QueryDict, state: PhaseComposition, name: str = "") -> PartEditors:
         return editors(params, state)
 
     def editors_with(
-        self, params: QueryDict, state: Composition, path: PartPath, part: Any
+        self, params: QueryDict, state: PhaseComposition, path: PartPath, part: Any
     ) -> PartEditors | None:
         return opened_with(params, state, path, part)
 
-    def put(self, state: Composition, name: str, form: EditorForm) -> Put[Composition]:
+    def put(self, state: PhaseComposition, name: str, form: EditorForm) -> Put[PhaseComposition]:
         place = path_of(place_in(form))
         if isinstance(form, PhaseEffectForm):
             return self._put_effect(state, form, place)
@@ -148,8 +150,8 @@ class BattlePhaseLists(PartLists[Composition]):
         )
 
     def _from_the_start(
-        self, state: Composition, path: PartPath, code: str, problems: Sequence[Problem]
-    ) -> Put[Composition]:
+        self, state: PhaseComposition, path: PartPath, code: str, problems: Sequence[Problem]
+    ) -> Put[PhaseComposition]:
         """Put a modifier that applies from the beginning of the phase."""
         put = self.with_part(state, path, code, problems)
         ids = [each["id"] for each in state.document["battle_phase"]["monsters"]]
@@ -158,8 +160,8 @@ class BattlePhaseLists(PartLists[Composition]):
         return put._replace(place=put.place.replace(monster, f"{at}", 1))
 
     def _put_effect(
-        self, state: Composition, form: PhaseEffectForm, place: PartPath
-    ) -> Put[Composition]:
+        self, state: PhaseComposition, form: PhaseEffectForm, place: PartPath
+    ) -> Put[PhaseComposition]:
         """Put an effect to the phase or to one event; it may come from the other list."""
         typed, code = form.values(), form.code()
         at = self.key_index(state, place)
@@ -175,22 +177,22 @@ class BattlePhaseLists(PartLists[Composition]):
             code = code.replace(".i~", "~", 1).replace(".i.", ".", 1)
         return self.with_part(state, PartPath(f"events.{of}.effects", ""), code)
 
-    def sentence(self, problem: Problem, state: Composition) -> Text:
-        return sentence(problem, names_of(state.document))
+    def sentence(self, problem: Problem, state: PhaseComposition) -> Text:
+        return phase_problem_in_words(problem, names_of(state.document))
 
 
 def _codes(events: Sequence[CodedEntry]) -> list[str]:
     return [code for each in events for code in (each.code, *each.effects)]
 
 
-def _with(composition: Composition, **lists: Sequence[str]) -> Composition:
+def _with(composition: PhaseComposition, **lists: Sequence[str]) -> PhaseComposition:
     """Return the phase with other values of some parameters; without a monster that has none."""
     params = composition.params.copy()
     for name, values in lists.items():
         params.setlist(name, list(values))
         if not values and "-" in name:
             del params[name]
-    return compose(params)
+    return compose_phase(params)
 
 
 def _add_monster(letter: str) -> Callable[[QueryDict, str], ActionResult[Any]]:
@@ -202,19 +204,19 @@ def _add_monster(letter: str) -> Callable[[QueryDict, str], ActionResult[Any]]:
     return add
 
 
-def _next(composition: Composition, letter: str) -> str:
+def _next(composition: PhaseComposition, letter: str) -> str:
     numbers = [int(each[1:]) for each in places_in(composition.params) if each[0] == letter]
     return f"{letter}{max(numbers, default=0) + 1}"
 
 
 def _pick(params: QueryDict, card: str) -> ActionResult[Any]:
     picked = with_picked_monster(params, card, places_in(params))
-    return ActionResult(compose(picked).address)
+    return ActionResult(compose_phase(picked).address)
 
 
 def _arriving(
-    composition: Composition, code: str, before: Sequence[CodedEntry]
-) -> tuple[Composition, str]:
+    composition: PhaseComposition, code: str, before: Sequence[CodedEntry]
+) -> tuple[PhaseComposition, str]:
     """Return the phase and the code of a monster that arrives.
 
     One that was on the field before, and left it, returns as a new monster with the same fields.

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.document import Document
 from engine.yugioh.battle_phase import BattlePhase, InvalidDocument, PhaseTrace, calculate_phase
-from explorer.battle_phase.composition import Composition
+from explorer.battle_phase.composition import PhaseComposition
 from explorer.catalogue.effect_words import effect_in_words
 from explorer.web.assumptions import (
     MOST,
@@ -23,13 +23,13 @@ from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, message
 
 
-def assumptions_of_phase(composition: Composition) -> list[Assumption]:
+def assumptions_of_phase(composition: PhaseComposition) -> list[Assumption]:
     """Return what a Battle Phase assumes, the events that do not take place, and idle effects."""
     trace = composition.trace
     return [] if trace is None else [*_phase(composition, trace)]
 
 
-def _phase(composition: Composition, trace: PhaseTrace) -> Iterator[Assumption]:
+def _phase(composition: PhaseComposition, trace: PhaseTrace) -> Iterator[Assumption]:
     for row in trace.rows:
         if not row.applied:
             remove = Change(_(REMOVE_EVENT), f"remove.v.{row.event}")

@@ -34,7 +34,7 @@ _OF_THE_PHASE = ("turn", "first", "ruleset", "lp-you", "lp-opponent", "e", "v")
 
 
 @dataclass(frozen=True)
-class Composition:
+class PhaseComposition:
     """A processed request; `phase` and `trace` are None if the document is not valid."""
 
     document: Document
@@ -117,7 +117,7 @@ def _pairs(params: QueryDict) -> list[tuple[str, str]]:
     return [(name, str(each)) for name, values in params.lists() for each in values]
 
 
-def compose(params: QueryDict) -> Composition:
+def compose_phase(params: QueryDict) -> PhaseComposition:
     """Read a request and calculate its phase; a request without a phase is the first example."""
     typed = of_the_document(params)
     if not typed:
@@ -126,14 +126,14 @@ def compose(params: QueryDict) -> Composition:
     try:
         phase = BattlePhase.from_document(for_engine(document))
     except InvalidDocument as refused:
-        return Composition(document, None, None, refused.problems, typed)
+        return PhaseComposition(document, None, None, refused.problems, typed)
     canonical = QueryDict(phase_query.query_of(with_blanks(phase.to_document(), document)))
     document = phase_query.document_from(canonical)
     phase = BattlePhase.from_document(for_engine(document))
     trace = calculate_phase(phase)
     if problems := missing_numbers(document, trace):
-        return Composition(document, None, None, problems, canonical)
-    return Composition(document, phase, trace, (), canonical)
+        return PhaseComposition(document, None, None, problems, canonical)
+    return PhaseComposition(document, phase, trace, (), canonical)
 
 
 _SLOTS = ("attacker", "target")

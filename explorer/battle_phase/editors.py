@@ -12,7 +12,7 @@ from engine.text import Name
 from explorer.addresses import battle as battle_query
 from explorer.addresses import life_points as sheet_query
 from explorer.addresses.life_points import CodedEntry
-from explorer.battle_phase.composition import Composition
+from explorer.battle_phase.composition import PhaseComposition
 from explorer.battle_phase.editor_forms import (
     CHANGES_IN_ATTACK,
     AttackForm,
@@ -116,7 +116,7 @@ WORDS = {
 
 def editors(
     params: QueryDict,
-    composition: Composition,
+    composition: PhaseComposition,
     shown: Mapping[str, Any] | None = None,
     opened: str = "",
 ) -> PartEditors:
@@ -166,7 +166,7 @@ def _chosen(form: FormT, **choices: Choices) -> FormT:
     return form
 
 
-def _next_attack(composition: Composition) -> dict[str, str]:
+def _next_attack(composition: PhaseComposition) -> dict[str, str]:
     """Return the first monster of the turn player that can still attack, and its first target."""
     trace, phase = composition.trace, composition.phase
     if trace is None or phase is None:
@@ -179,7 +179,7 @@ def _next_attack(composition: Composition) -> dict[str, str]:
     return {"k-by": by, "k-at": targets[0] if targets else "direct"}
 
 
-def _scopes(composition: Composition, names: Mapping[str, str]) -> Choices:
+def _scopes(composition: PhaseComposition, names: Mapping[str, str]) -> Choices:
     """Return what an effect may apply to: the whole phase, or one attack or effect damage."""
     scopes = [("", _("the whole Battle Phase"))]
     for at, event in enumerate(composition.events):
@@ -199,7 +199,7 @@ def editor_of(event: CodedEntry) -> str:
 
 
 def opened_with(
-    params: QueryDict, composition: Composition, path: PartPath, part: Any
+    params: QueryDict, composition: PhaseComposition, path: PartPath, part: Any
 ) -> PartEditors | None:
     """Return the editors with an event or an effect open in its own; None if it has none."""
     if path.list == "events":

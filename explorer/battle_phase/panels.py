@@ -14,11 +14,11 @@ from explorer.addresses import battle_phase as phase_query
 from explorer.addresses import life_points as sheet_query
 from explorer.addresses.battle_phase import PLAYERS
 from explorer.battle.composition import life_points_form
-from explorer.battle_phase.composition import Composition, is_blank
+from explorer.battle_phase.composition import PhaseComposition, is_blank
 from explorer.battle_phase.editors import FIRST_FIELDS, editor_of
 from explorer.battle_phase.event_words import happening
 from explorer.battle_phase.forms import MonsterForm, PhaseForm
-from explorer.battle_phase.problems import in_phase, names_of, sentence
+from explorer.battle_phase.problems import in_phase, names_of, phase_problem_in_words
 from explorer.catalogue.effect_words import effect_in_words, modifiers_in_words
 from explorer.web.fields import FieldErrors, PartForm, errors_in, typed_in
 from explorer.web.problems import show
@@ -105,7 +105,7 @@ class Panels(NamedTuple):
         return errors_in((self.phase, self.life_points, *monsters))
 
 
-def panels(composition: Composition) -> Panels:
+def panels(composition: PhaseComposition) -> Panels:
     """Return the fields of a request, each with its errors."""
     typed = typed_in(composition.params)
     phase = PhaseForm({"turn": "y", "ruleset": RULESET} | typed, "")
@@ -147,7 +147,7 @@ def _monster_form(place: str, typed: dict[str, str]) -> MonsterForm:
 
 def _show(
     problem: Problem,
-    composition: Composition,
+    composition: PhaseComposition,
     forms: dict[str, MonsterForm],
     phase: PartForm,
     points: PartForm,
@@ -175,7 +175,7 @@ def _show_at(problem: Problem, form: PartForm | None) -> None:
         show(problem, form)
 
 
-def _modifiers(composition: Composition, place: str) -> Iterator[ModifierLine]:
+def _modifiers(composition: PhaseComposition, place: str) -> Iterator[ModifierLine]:
     name = f"{place}-mod"
     for at, code in enumerate(composition.params.getlist(name)):
         modifier = battle_query.modifier_from(code)
@@ -188,7 +188,7 @@ def _modifiers(composition: Composition, place: str) -> Iterator[ModifierLine]:
         )
 
 
-def _events(composition: Composition, names: Mapping[str, str]) -> Iterator[EventLine]:
+def _events(composition: PhaseComposition, names: Mapping[str, str]) -> Iterator[EventLine]:
     events = composition.events
     for at, coded in enumerate(events):
         yield EventLine(
@@ -203,20 +203,20 @@ def _events(composition: Composition, names: Mapping[str, str]) -> Iterator[Even
 
 
 def _errors(
-    composition: Composition, place: str, names: Mapping[str, str], *elsewhere: str
+    composition: PhaseComposition, place: str, names: Mapping[str, str], *elsewhere: str
 ) -> list[str]:
     """Return the sentences on a part, without those on the parts `elsewhere` within it."""
     inside = f"battle_phase.{place}."
     not_here = tuple(f"{inside}{part}." for part in elsewhere)
     return [
-        sentence(each, names)
+        phase_problem_in_words(each, names)
         for each in composition.problems
         if f"{each.place}.".startswith(inside) and not each.place.startswith(not_here)
     ]
 
 
 def _effects(
-    composition: Composition, codes: Sequence[str], path: str, names: Mapping[str, str]
+    composition: PhaseComposition, codes: Sequence[str], path: str, names: Mapping[str, str]
 ) -> Iterator[EffectLine]:
     for at, code in enumerate(codes):
         effect = sheet_query.lasting_from(code)

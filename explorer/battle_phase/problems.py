@@ -30,7 +30,7 @@ def in_phase(problem: Problem) -> tuple[str, int | None, str]:
     return (name, int(at), within) if at.isdigit() else (name, None, rest)
 
 
-def sentence(problem: Problem, names: Mapping[str, str]) -> str:
+def phase_problem_in_words(problem: Problem, names: Mapping[str, str]) -> str:
     """Return what is wrong and what is allowed, with the names of the monsters."""
 
     def name_of(value: Quoted) -> str:
@@ -44,7 +44,11 @@ def sentence(problem: Problem, names: Mapping[str, str]) -> str:
 def note(problem: Problem, document: Document) -> Text:
     """Return a problem with its place: a monster by its name, an event by its number."""
     where = _where(problem, document)
-    return message("{place}: {problem}", place=where, problem=sentence(problem, names_of(document)))
+    return message(
+        "{place}: {problem}",
+        place=where,
+        problem=phase_problem_in_words(problem, names_of(document)),
+    )
 
 
 def note_on_missing_number(problem: Problem, document: Document) -> Text:

@@ -18,7 +18,7 @@ from explorer.addresses import life_points as sheet_query
 from explorer.addresses import replay as replay_query
 from explorer.battle.document_facts import unsettled_battles
 from explorer.life_points.lines import Points, points_of
-from explorer.results.battle_table import BattleTable, printed
+from explorer.results.battle_table import BattleTable, table_of_battle
 from explorer.results.table import Unsettled
 from explorer.results.unsettled_battles import together_unsettled
 from explorer.web.sentences import comma_list, together
@@ -129,7 +129,7 @@ def _line(
         row=row,
         destroyed=comma_list(names[id] for id in row.destroyed),
         points=points_of(row.before, row.after, most),
-        table=replace(printed(row.source, row.trace), unsettled=unsettled)
+        table=replace(table_of_battle(row.source, row.trace), unsettled=unsettled)
         if row.source and row.trace
         else None,
         battle=_battle(battle),

@@ -16,7 +16,7 @@ from engine.lorcana.card_text import TextEffect
 from engine.text import Text
 from explorer.addresses.board import LETTERS, State
 from explorer.board.chain import ResolvedAction, run
-from explorer.board.composition import Composition
+from explorer.board.composition import BoardComposition
 from explorer.board.pasted_cards import (
     PastedCard,
     board_for,
@@ -41,7 +41,7 @@ MOST_BUTTONS = 6
 PASTED_TEXT = "id_card-text"  # the field for a text
 
 
-def board_assumptions(composition: Composition) -> list[Assumption]:
+def board_assumptions(composition: BoardComposition) -> list[Assumption]:
     """Return what was assumed about cards and effects, what needs an answer first."""
     cards = composition.state.board["characters"]
     names = {str(each["name"]) for each in cards if each.get("name")}
@@ -65,7 +65,7 @@ def with_unsettled(table: BoardTable, assumed: Iterable[Assumption]) -> BoardTab
 # --- Texts ----------------------------------------------------------------------------------------
 
 
-def _offers(composition: Composition) -> Iterator[Assumption]:
+def _offers(composition: BoardComposition) -> Iterator[Assumption]:
     """Yield the effects of pasted texts that a person has to judge."""
     state, chain = composition.state, composition.chain
     for at, card in enumerate(pasted_cards(state.texts), 1):
@@ -92,7 +92,7 @@ def _offers(composition: Composition) -> Iterator[Assumption]:
 
 
 def _uses(
-    composition: Composition, effect: TextEffect, key: str, on: list[str]
+    composition: BoardComposition, effect: TextEffect, key: str, on: list[str]
 ) -> Iterator[Change]:
     """Yield the buttons that use an effect: one for each card that can be chosen."""
     if not names_some(effect):
@@ -106,7 +106,7 @@ def _uses(
         yield Change(words, f"use.{key}.{places[id]}")
 
 
-def _pasted_texts(composition: Composition) -> Iterator[Assumption]:
+def _pasted_texts(composition: BoardComposition) -> Iterator[Assumption]:
     """Yield which cards a program has read, and how much of their texts it could not."""
     for card in pasted_cards(composition.state.texts):
         yield Assumption(_read_automatically(card), is_missing=bool(card.unread))
@@ -127,7 +127,7 @@ def _read_automatically(card: PastedCard) -> Text:
 
 
 def _other_numbers(
-    composition: Composition, printed: Iterable[LorcanaCard]
+    composition: BoardComposition, printed: Iterable[LorcanaCard]
 ) -> Iterator[Assumption]:
     """Yield the cards whose numbers are not those printed on the card of this name."""
     cards = composition.state.board["characters"]
@@ -151,7 +151,9 @@ def _other_numbers(
         yield Assumption(says, (change,))
 
 
-def _unread_texts(composition: Composition, printed: Iterable[LorcanaCard]) -> Iterator[Assumption]:
+def _unread_texts(
+    composition: BoardComposition, printed: Iterable[LorcanaCard]
+) -> Iterator[Assumption]:
     """Yield the cards of the catalogue whose texts do something that does not count here."""
     state = composition.state
     pasted = {card.id for card in pasted_cards(state.texts)}
@@ -191,7 +193,7 @@ _ACTS = gettext_noop("The text of {cards} affects damage or challenges. It does 
 # --- The board ------------------------------------------------------------------------------------
 
 
-def _idle_effects(composition: Composition) -> Iterator[Assumption]:
+def _idle_effects(composition: BoardComposition) -> Iterator[Assumption]:
     """Yield the effects without which the actions would have the same result."""
     state, trace = composition.state, composition.chain.trace
     effects = state.board["effects"]
@@ -214,7 +216,7 @@ def _shown(trace: BoardTrace, done: Iterable[ResolvedAction]) -> tuple[Any, ...]
     return trace.legal, trace.rows, numbers, trace.banished, [each.sentence for each in done]
 
 
-def _challenge(composition: Composition) -> Iterator[Assumption]:
+def _challenge(composition: BoardComposition) -> Iterator[Assumption]:
     """Yield the states of the two cards that make a challenge legal."""
     action, state = composition.state.action or {}, composition.state
     if action.get("type") != "challenge" or not composition.is_legal or state.did:

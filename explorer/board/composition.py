@@ -43,7 +43,7 @@ class OtherEdition(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Composition:
+class BoardComposition:
     """A processed request; `table` is None if no action was resolved or something is wrong."""
 
     state: State
@@ -190,7 +190,7 @@ def _decided(trace: BoardTrace) -> tuple[Any, ...]:
     return trace.legal, trace.damage, trace.dealt, trace.strength, trace.banished
 
 
-def compose(params: QueryDict) -> Composition:
+def compose_board(params: QueryDict) -> BoardComposition:
     """Read a request and resolve its actions."""
     state = with_only_choices(state_from(params), params)
-    return Composition(state, run(state))
+    return BoardComposition(state, run(state))

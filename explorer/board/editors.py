@@ -24,7 +24,7 @@ from explorer.addresses.rison import dumps
 from explorer.board import wording as words
 from explorer.board.actions import LISTS, refused_pick, wrong_in
 from explorer.board.choices import card_choices
-from explorer.board.composition import Composition
+from explorer.board.composition import BoardComposition
 from explorer.board.forms import Choices, EditorForm
 from explorer.web.composer import argument_of
 from explorer.web.fields import PartForm
@@ -60,7 +60,7 @@ class Editors:
 
     def __init__(
         self,
-        composition: Composition,
+        composition: BoardComposition,
         params: QueryDict,
         pasted_form: PartForm | None = None,
         pasted_text: PastedText | None = None,

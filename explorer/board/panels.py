@@ -7,7 +7,7 @@ from typing import NamedTuple
 from engine.document import Document
 from engine.lorcana import MOST_CARDS
 from explorer.addresses.board import LETTERS
-from explorer.board.composition import Composition
+from explorer.board.composition import BoardComposition
 from explorer.board.forms import CardForm, Choices
 from explorer.board.problems import field_of
 from explorer.web.problems import sentence_of
@@ -25,7 +25,7 @@ class Side(NamedTuple):
     is_full: bool
 
 
-def panels(composition: Composition) -> tuple[Side, Side]:
+def panels(composition: BoardComposition) -> tuple[Side, Side]:
     """Return both players' cards on the starting board, yours first."""
     cards = composition.state.board["characters"]
     made = [(card["owner"] == "B", _form(composition, at, card)) for at, card in enumerate(cards)]
@@ -51,7 +51,7 @@ def panels(composition: Composition) -> tuple[Side, Side]:
     )
 
 
-def _form(composition: Composition, at: int, card: Document) -> CardForm:
+def _form(composition: BoardComposition, at: int, card: Document) -> CardForm:
     form = CardForm(card, LETTERS[at], _locations(composition, card))
     start = f"characters.{at}."
     wrong = () if composition.blank else composition.problems
@@ -60,7 +60,7 @@ def _form(composition: Composition, at: int, card: Document) -> CardForm:
     return form
 
 
-def _locations(composition: Composition, card: Document) -> Choices:
+def _locations(composition: BoardComposition, card: Document) -> Choices:
     """Return the locations that a card could be at, by their ids."""
     cards = composition.state.board["characters"]
     return tuple(

@@ -22,7 +22,7 @@ from explorer.addresses.battle import parse_number
 from explorer.addresses.board import State, query_of_state, state_from
 from explorer.board.actions import with_card
 from explorer.board.chain import run
-from explorer.board.composition import compose
+from explorer.board.composition import compose_board
 from explorer.board.editors import Editors, PastedText
 from explorer.board.pasted_cards import (
     PastedCard,
@@ -127,7 +127,7 @@ def add_pasted_card(params: QueryDict, argument: str) -> Result:
     address = query_of_state(state)
     new_params = QueryDict(address)
     shown = PastedText(Name(card.name), _marked(text, found)) if text.strip() else None
-    editors = Editors(compose(new_params), new_params, pasted_text=shown)
+    editors = Editors(compose_board(new_params), new_params, pasted_text=shown)
     return ActionResult(address, editors)
 
 
@@ -137,7 +137,7 @@ def open_form(params: QueryDict, place: str) -> Result:
     chosen = params.copy()
     chosen[f"{PREFIX}-of"] = place
     form = pasted_board_card_form(chosen, state)
-    return ActionResult(editors=Editors(compose(params), params, pasted_form=form))
+    return ActionResult(editors=Editors(compose_board(params), params, pasted_form=form))
 
 
 def _pasted_card(
@@ -217,7 +217,7 @@ def _marked(text: str, found: ReadText) -> tuple[Piece, ...]:
 def _refused(params: QueryDict, form: PastedBoardCardForm, problems: Sequence[Problem]) -> Result:
     for problem in problems:
         show(problem, form)
-    return ActionResult(editors=Editors(compose(params), params, pasted_form=form))
+    return ActionResult(editors=Editors(compose_board(params), params, pasted_form=form))
 
 
 # --- What a person judges -------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from engine.card_words import Words
 from engine.document import Document
 from engine.lorcana import ACTION_FIELDS, COUNTED_KEYWORDS, EFFECT_FIELDS, PLAIN_KEYWORDS
-from engine.lorcana.card_text import WHOM, TextEffect, part_of, read
+from engine.lorcana.card_text import WHOM, TextEffect, part_of, read_card_text
 from explorer.addresses.board import State
 from explorer.board.chain import Chain
 
@@ -92,7 +92,7 @@ def read_text(text: str, kind: str) -> ReadText:
     offers: list[TextEffect] = []
     spans: list[Words] = []
     enters_with = 0
-    for each in read(text):
+    for each in read_card_text(text):
         if each.type == "keyword":
             spans.append(each.words)
             if each.keyword in _ON_BOARD and kind != "action":

@@ -120,7 +120,7 @@ def effects_path() -> Path:
     return Path(settings.CARD_FACTS) / "yugioh-effects.jsonl"
 
 
-def read() -> tuple[list[CardFacts], dict[int, list[EffectEntry]]]:
+def read_card_facts() -> tuple[list[CardFacts], dict[int, list[EffectEntry]]]:
     """Return the cards, and the effects of each by passcode. Raises InvalidContent, which names
     the file and the line.
     """
@@ -137,7 +137,9 @@ def read() -> tuple[list[CardFacts], dict[int, list[EffectEntry]]]:
 
 
 @transaction.atomic
-def load(cards: Iterable[CardFacts], effects: Mapping[int, list[EffectEntry]]) -> LoadCounts:
+def load_card_facts(
+    cards: Iterable[CardFacts], effects: Mapping[int, list[EffectEntry]]
+) -> LoadCounts:
     """Load the cards into the database: all or none; a second time changes nothing.
 
     Of a card that a person checked or changed, or that an import gave a text, only the facts that

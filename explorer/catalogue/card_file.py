@@ -196,7 +196,7 @@ class CardEntry(Entry):
     )
 
 
-def read(path: Path = CARDS) -> list[CardEntry]:
+def read_card_file(path: Path = CARDS) -> list[CardEntry]:
     """Return the entries of a card file. Raises InvalidContent, which names the card
     and the field.
     """
@@ -204,7 +204,7 @@ def read(path: Path = CARDS) -> list[CardEntry]:
 
 
 @transaction.atomic
-def load(entries: Iterable[CardEntry]) -> LoadCounts:
+def load_cards(entries: Iterable[CardEntry]) -> LoadCounts:
     """Load the entries into the database: all or none; a second time changes nothing.
 
     The effects of an entry replace the card's, so that correcting the file corrects the site. A

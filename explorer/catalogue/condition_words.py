@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 
 from engine.languages import ENGLISH, current
-from explorer.models.printed_words import ATTRIBUTES, TYPES, printed
+from explorer.models.printed_words import ATTRIBUTES, TYPES, word_in_page_language
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, pgettext
 
@@ -165,7 +165,7 @@ def _clause(clause: str) -> str:
 
 def _printed(words: str) -> str:
     """Return an Attribute or a Type in the language of the page; other quoted words as they are."""
-    return printed(TYPES, printed(ATTRIBUTES, words))
+    return word_in_page_language(TYPES, word_in_page_language(ATTRIBUTES, words))
 
 
 def _template_of(clause: str) -> tuple[str, dict[str, str]] | None:

@@ -18,7 +18,7 @@ from explorer.catalogue.lorcana_wording import NAMES
 from explorer.models import Card, LorcanaCard
 from explorer.models.card_index import CardIndex, Cards, IndexedCard, card_index, lorcana_card_index
 from explorer.models.cards import STATES
-from explorer.models.printed_words import ATTRIBUTES, TYPES, Words, printed
+from explorer.models.printed_words import ATTRIBUTES, TYPES, Words, word_in_page_language
 from explorer.results.rulesets import step_choices
 from explorer.web.filters import Filters
 from explorer.web.layouts import helper_for
@@ -57,7 +57,11 @@ def _named(choices: Mapping[str, str]) -> list[Choice]:
 
 def _printed(facet: str, words: Words) -> list[Choice]:
     """Return the distinct values of a facet, as choices."""
-    return [(each, printed(words, each)) for each in card_index().values.get(facet, ()) if each]
+    return [
+        (each, word_in_page_language(words, each))
+        for each in card_index().values.get(facet, ())
+        if each
+    ]
 
 
 def attribute_choices() -> list[Choice]:

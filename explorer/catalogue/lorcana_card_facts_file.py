@@ -41,13 +41,13 @@ def facts_path() -> Path:
     return Path(settings.CARD_FACTS) / "lorcana.jsonl"
 
 
-def read() -> list[LorcanaFacts]:
+def read_lorcana_card_facts() -> list[LorcanaFacts]:
     """Return the cards. Raises InvalidContent, which names the file and the line."""
     return read_lines(facts_path(), LorcanaFacts, "slug", "name")
 
 
 @transaction.atomic
-def load(cards: Iterable[LorcanaFacts]) -> LoadCounts:
+def load_lorcana_card_facts(cards: Iterable[LorcanaFacts]) -> LoadCounts:
     """Load the cards into the database: all or none; a second time changes nothing.
 
     Of a card that a person checked, or that an import brought, only the facts that it lacks are

@@ -89,7 +89,7 @@ _NUMBERS = {
 }
 
 
-def read(path: Path = CARDS) -> list[LorcanaCardEntry]:
+def read_lorcana_card_file(path: Path = CARDS) -> list[LorcanaCardEntry]:
     """Return the entries of a card file. Raises InvalidContent, which names the card
     and the field.
     """
@@ -105,7 +105,7 @@ def read(path: Path = CARDS) -> list[LorcanaCardEntry]:
 
 
 @transaction.atomic
-def load(entries: Iterable[LorcanaCardEntry]) -> LoadCounts:
+def load_lorcana_cards(entries: Iterable[LorcanaCardEntry]) -> LoadCounts:
     """Load the entries into the database: all or none; a second time changes nothing.
 
     Cards that are not in the file stay as they are, and so do those whose text an import read and

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.lorcana.card_text import TextEffect, read
+from engine.lorcana.card_text import TextEffect, read_card_text
 from explorer.catalogue.lorcana_wording import Keyword, keyword
 from explorer.catalogue.marked_text import Piece, pieces
 from explorer.web.translation import gettext as _
@@ -156,7 +156,7 @@ _WHILE = {
 
 def marked_text(text: str) -> MarkedText:
     """Return a text with its phrases marked."""
-    effects = read(text)
+    effects = read_card_text(text)
     spans = [(*each.words, number) for number, each in enumerate(effects, 1)]
     phrases = tuple(_phrase(text, number, each) for number, each in enumerate(effects, 1))
     return MarkedText(pieces(text, spans), phrases, effects)

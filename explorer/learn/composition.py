@@ -45,7 +45,7 @@ class Score(NamedTuple):
         return {"right": str(self.right), "of": str(self.of)} if self.of else {}
 
 
-class Composition(NamedTuple):
+class QuizComposition(NamedTuple):
     """A request of the quiz. Without a seed it has no battle yet."""
 
     level: Level
@@ -80,18 +80,18 @@ class Composition(NamedTuple):
         level = numbers.get(self.level.number + levels_up)
         if level is None:
             return ""
-        following = Composition(
+        following = QuizComposition(
             level=level, seed=seed_after(self.seed), edition=edition(), score=score, typed={}
         )
         return urlencode(following.parameters)
 
 
-def compose(params: QueryDict) -> Composition:
+def compose_quiz(params: QueryDict) -> QuizComposition:
     """Read a query string; invalid values count as missing."""
     seed = _NO_SEED.sub("", params.get("seed", ""))[:LONGEST_SEED]
     is_answered = any(name in params for name in ANSWERS)
     typed = {name: params.get(name, "").replace("\0", "")[:LONGEST_ANSWER] for name in ANSWERS}
-    return Composition(
+    return QuizComposition(
         level=level_of(params.get("level", "")),
         seed=seed,
         edition=_NO_SEED.sub("", params.get("edition", ""))[:LONGEST_SEED] or edition(),

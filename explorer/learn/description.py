@@ -153,10 +153,10 @@ def _does(picked: PickedCard, battle: Battle) -> Iterator[str]:
             yield modifiers_in_words(its)
     for effect in document.get("effects", ()):
         if (effect["card"], effect["controller"]) == (picked.card.name, picked.controller):
-            yield in_words(effect)
+            yield quiz_effect_in_words(effect)
 
 
-def in_words(effect: Document) -> str:
+def quiz_effect_in_words(effect: Document) -> str:
     """Return `Battle damage to you, by the attacker: is halved`.
 
     The kind of damage is included, because damage may have become effect damage before.

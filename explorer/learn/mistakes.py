@@ -13,7 +13,7 @@ from engine.text import Name, Text
 from engine.trace import ByPlayer, add_up
 from engine.yugioh import OTHER, RULESETS, Battle, Step, calculate
 from engine.yugioh.deciding_effects import by_steps, cut_short, with_damages, without_each
-from explorer.learn.description import in_words
+from explorer.learn.description import quiz_effect_in_words
 from explorer.learn.levels import acting_steps, has_more_than_battle_damage
 from explorer.learn.quiz_battle import QuizBattle
 from explorer.web.translation import gettext as _
@@ -66,7 +66,7 @@ def left_out_effect(dealt: QuizBattle) -> Iterator[Mistake]:
     variations = without_each(dealt.battle, dealt.trace)
     for place, (effect, without) in enumerate(zip(effects, variations, strict=True)):
         step = effect["step"] if effect["step"].isdigit() else ""
-        does = in_words(effect)
+        does = quiz_effect_in_words(effect)
         more = message("{effect}. Without it, your numbers would be right.", effect=does)
         if step:
             more = message(
@@ -185,7 +185,7 @@ def misread_effects(dealt: QuizBattle) -> Iterator[Mistake]:
             yield Mistake(
                 numbers=dealt.numbers(calculate(battle.model_copy(update={"effects": misread}))),
                 did=message(did, card=card),
-                more=message("{card}: {effect}.", card=card, effect=in_words(document)),
+                more=message("{card}: {effect}.", card=card, effect=quiz_effect_in_words(document)),
                 step=effect.step if effect.step.isdigit() else "",
                 left_out=frozenset({at}),
             )

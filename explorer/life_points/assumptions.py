@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.yugioh.life_points import Sheet, calculate_sheet
 from explorer.catalogue.effect_words import effect_in_words
-from explorer.life_points.composition import Composition
+from explorer.life_points.composition import SheetComposition
 from explorer.life_points.lines import PrintedLine
 from explorer.web.assumptions import (
     MOST,
@@ -20,7 +20,7 @@ from explorer.web.assumptions import (
 from explorer.web.translation import gettext as _
 
 
-def idle_lines(composition: Composition, lines: Sequence[PrintedLine]) -> list[Assumption]:
+def idle_lines(composition: SheetComposition, lines: Sequence[PrintedLine]) -> list[Assumption]:
     """Return the lines that change no Life Points, and the lasting effects that change nothing."""
     found = [
         idle(

@@ -28,7 +28,7 @@ class CalculatedLine(NamedTuple):
     line: Line
 
 
-class Composition(NamedTuple):
+class SheetComposition(NamedTuple):
     """A processed request of the sheet.
 
     If something is wrong, `done` is shorter than `entries`, and `problems` holds the errors.
@@ -84,7 +84,7 @@ def start_of(params: QueryDict) -> dict[str, str]:
     return {player: str(params.get(player, points)) for player, points in sheet_query.START.items()}
 
 
-def compose(params: QueryDict) -> Composition:
+def compose_sheet(params: QueryDict) -> SheetComposition:
     """Read a request and calculate its sheet as far as it is valid."""
     form = StartForm(start_of(params))
     start = {player: str(form.values()[player]) for player in sheet_query.START}
@@ -99,7 +99,7 @@ def compose(params: QueryDict) -> Composition:
         problems = refused.problems
         sheet = _first_of(document, min(map(_wrong_at, problems)))
     if sheet is None:
-        return Composition(
+        return SheetComposition(
             start=start,
             document=document,
             entries=tuple(entries),
@@ -110,7 +110,7 @@ def compose(params: QueryDict) -> Composition:
     start = {player: str(getattr(sheet.life_points, player)) for player in sheet_query.START}
     done = _calculated(sheet)
     codes = [*map(code_of, sheet.entries), *entries[len(sheet.entries) :]]
-    return Composition(
+    return SheetComposition(
         start=start,
         document=document,
         entries=tuple(codes),

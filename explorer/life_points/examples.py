@@ -12,7 +12,7 @@ from engine.yugioh.life_points import Sheet, calculate_sheet
 from explorer.addresses import life_points as sheet_query
 from explorer.life_points.composition import code_of, lasting_code_of
 from explorer.rulings import files as rulings
-from explorer.rulings.named_battles import named
+from explorer.rulings.named_battles import named_battle
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
@@ -77,7 +77,7 @@ def _example(
 
 
 def _battle_burn_cost() -> list[Document]:
-    battle = named("odd-eyes-attacks-dark-storm").battle.to_document()
+    battle = named_battle("odd-eyes-attacks-dark-storm").battle.to_document()
     battle.pop("life_points", None)
     return [
         {"battle": battle},
@@ -99,7 +99,9 @@ def _half() -> Document:
 
 def _sent_and_halved() -> Document:
     """Return Konami's ruling on Number 14: Greedy Sarameya, with a card that halves its damage."""
-    ruled = next(each for each in rulings.read() if each.id == "greedy-sarameya-and-des-wombat")
+    ruled = next(
+        each for each in rulings.read_ruling_files() if each.id == "greedy-sarameya-and-des-wombat"
+    )
     document = ruled.battle or {}
     halves = {
         "step": "07",

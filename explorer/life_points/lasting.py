@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.text import Name
 from explorer.catalogue.effect_words import effect_in_words
-from explorer.life_points.composition import Composition
+from explorer.life_points.composition import SheetComposition
 from explorer.life_points.lines import Button, edit_and_remove
 from explorer.web.translation import gettext as _
 
@@ -27,7 +27,7 @@ class PrintedLasting(NamedTuple):
         return edit_and_remove(self.card, f"effects.{self.at}", "l")
 
 
-def printed_lasting(composition: Composition) -> list[PrintedLasting]:
+def printed_lasting(composition: SheetComposition) -> list[PrintedLasting]:
     """Return the effects that last, in the order of the document."""
     used_up = {
         place: number

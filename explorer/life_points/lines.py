@@ -15,10 +15,10 @@ from engine.yugioh.life_points import KINDS, Line
 from explorer.addresses.battle import query_of
 from explorer.addresses.life_points import NAME_EFFECTS, CodedEntry
 from explorer.catalogue.effect_words import effect_in_words
-from explorer.life_points.composition import CalculatedLine, Composition
+from explorer.life_points.composition import CalculatedLine, SheetComposition
 from explorer.life_points.counted_damage import NAMES
 from explorer.life_points.editors import FIRST_FIELDS, editor_of
-from explorer.results.battle_table import BattleTable, caption, printed
+from explorer.results.battle_table import BattleTable, caption, table_of_battle
 from explorer.web.problems import place_in_words, sentence_of
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
@@ -206,7 +206,7 @@ def _named(path: str, effect: Document, why_not: Text) -> NamedEffect:
     )
 
 
-def printed_lines(composition: Composition) -> list[PrintedLine]:
+def printed_lines(composition: SheetComposition) -> list[PrintedLine]:
     """Return all lines of a sheet, including those that cannot be calculated."""
     most = max([1, *(number for points in _all(composition.done) for number in points)])
     wrong = _wrong(composition.problems)
@@ -228,7 +228,7 @@ def printed_lines(composition: Composition) -> list[PrintedLine]:
     return lines
 
 
-def starting(composition: Composition) -> tuple[Points, ...]:
+def starting(composition: SheetComposition) -> tuple[Points, ...]:
     """Return both players' starting Life Points, or () if they are not valid."""
     if not composition.done:
         return ()
@@ -263,7 +263,7 @@ def _result(done: CalculatedLine, most: int) -> Result:
     if not isinstance(what, Battle | EffectDamage):
         card = what.card if "card" in what.model_fields_set else ""
         return Result(line, points, Name(card), None)
-    table = printed(what, line.trace) if line.trace else None
+    table = table_of_battle(what, line.trace) if line.trace else None
     return Result(line, points, caption(what), table)
 
 

@@ -8,7 +8,7 @@ from engine.sentence_parts import SentencePart, plain
 from engine.text_rows import sentences
 from engine.trace import ByPlayer
 from engine.yugioh.life_points import MOST_LINES, points_in_words
-from explorer.life_points.composition import Composition
+from explorer.life_points.composition import SheetComposition
 from explorer.life_points.lasting import PrintedLasting, printed_lasting
 from explorer.life_points.lines import Points, PrintedLine, printed_lines, starting
 from explorer.web.problems import place_in_words, sentence_of
@@ -18,7 +18,7 @@ from explorer.web.translation import gettext as _
 class SheetText:
     """A sheet in sentences."""
 
-    def __init__(self, composition: Composition) -> None:
+    def __init__(self, composition: SheetComposition) -> None:
         self.composition = composition
 
     @cached_property

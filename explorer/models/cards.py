@@ -24,8 +24,8 @@ from explorer.models.any_card import (
     place_in,
 )
 from explorer.models.name_index import CardNames
-from explorer.models.not_worked_out import in_words
-from explorer.models.printed_words import ATTRIBUTES, SUBTYPES, TYPES, printed, spaced
+from explorer.models.not_worked_out import what_is_not_worked_out
+from explorer.models.printed_words import ATTRIBUTES, SUBTYPES, TYPES, spaced, word_in_page_language
 from explorer.web.choices import TranslatedChoices
 from explorer.web.fixed_addresses import address_of
 from explorer.web.search_text import folded, search_terms
@@ -342,7 +342,7 @@ class Card(AnyCard):
         """Return what it does to a battle that is not worked out; empty if a person found nothing
         like that.
         """
-        return in_words(self.not_worked_out)
+        return what_is_not_worked_out(self.not_worked_out)
 
     @property
     def has_text(self) -> bool:
@@ -393,9 +393,11 @@ class Card(AnyCard):
         words = _FACTS.get(star if self.is_monster else self.kind, "{subtypes}.")
         facts = _(words).format(
             number=stars.get(star),
-            attribute=printed(ATTRIBUTES, self.attribute),
-            type=printed(TYPES, self.race),
-            subtypes=spaced(printed(SUBTYPES, each.title()) for each in self.subtypes),
+            attribute=word_in_page_language(ATTRIBUTES, self.attribute),
+            type=word_in_page_language(TYPES, self.race),
+            subtypes=spaced(
+                word_in_page_language(SUBTYPES, each.title()) for each in self.subtypes
+            ),
         )
         return " ".join(facts.split())  # a card without subtypes leaves a gap
 

@@ -10,7 +10,7 @@ from django.db import models
 from engine.lorcana import Card as BoardCard
 from explorer.models.any_card import AnyCard, AnyCardQuerySet
 from explorer.models.name_index import CardNames
-from explorer.models.printed_words import CLASSIFICATIONS, INKS, printed
+from explorer.models.printed_words import CLASSIFICATIONS, INKS, word_in_page_language
 from explorer.web.choices import TranslatedChoices
 from explorer.web.fixed_addresses import address_of
 from explorer.web.translation import gettext as _
@@ -163,12 +163,14 @@ class LorcanaCard(AnyCard):
     def facts(self) -> str:
         """Return `Emerald and ruby character of set 7 (Hero, Queen). It costs 5 ink.`"""
         named = pgettext("between the classifications of a card", ", ").join(
-            printed(CLASSIFICATIONS, each) if each in CLASSIFICATIONS else each.capitalize()
+            word_in_page_language(CLASSIFICATIONS, each)
+            if each in CLASSIFICATIONS
+            else each.capitalize()
             for each in self.classifications
         )
         facts = _(_CLASSIFIED[self.kind] if named else _FACTS[self.kind]).format(
             inks=pgettext("between the two inks of a card", " and ").join(
-                printed(INKS, each) for each in self.inks
+                word_in_page_language(INKS, each) for each in self.inks
             ),
             set=self.set,
             classifications=named,

@@ -19,7 +19,7 @@ NOT_WORKED_OUT = {
 }
 
 
-def in_words(codes: Iterable[str]) -> str:
+def what_is_not_worked_out(codes: Iterable[str]) -> str:
     """Return `it negates cards or effects; it inflicts effect damage`, in the page's language."""
     words = [_(NOT_WORKED_OUT[code]) for code in codes]
     return pgettext("between clauses", "; ").join(words)

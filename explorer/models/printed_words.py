@@ -127,7 +127,7 @@ CLASSIFICATIONS: Words = {
 }
 
 
-def printed(words: Words, word: str) -> str:
+def word_in_page_language(words: Words, word: str) -> str:
     """Return a word of a card in the language of the page; an unknown one as it is."""
     return str(words.get(word, word))
 

@@ -14,7 +14,7 @@ from django.views.decorators.debug import sensitive_variables
 from explorer.models.api_keys import KEY, client_of_key, is_remembered
 from explorer.web.api_clients import PREFIX, SCHEME, count_for, sends_a_key
 from explorer.web.errors import error_response, too_many_requests
-from explorer.web.rate_limits import in_words, rate_of, seconds_to_wait, seconds_until_allowed
+from explorer.web.rate_limits import rate_in_words, rate_of, seconds_to_wait, seconds_until_allowed
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
@@ -54,7 +54,7 @@ def _refused(request: HttpRequest) -> HttpResponse | None:
     rate = rate_of(request, _GROUP)
     if not is_remembered(key) and (seconds := seconds_until_allowed(request, _GROUP, rate)):
         message = _("Your address has sent too many invalid keys; the limit is {rate}.")
-        message = message.format(rate=in_words(rate))
+        message = message.format(rate=rate_in_words(rate))
         return too_many_requests(request, seconds, _("Too many requests"), message)
     client = client_of_key(key)
     if client is None:

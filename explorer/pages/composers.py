@@ -34,7 +34,7 @@ Read = tuple[Any, str] | None  # a validated document with its query string
 
 
 def _battle(params: QueryDict) -> Read:
-    composition = battles.compose(params)
+    composition = battles.compose_battle(params)
     if composition.battle is None:
         return None
     battle = battle_to_share(composition.battle, composition)
@@ -44,34 +44,34 @@ def _battle(params: QueryDict) -> Read:
 
 
 def _board(params: QueryDict) -> Read:
-    composition = boards.compose(params)
+    composition = boards.compose_board(params)
     return (composition.board, composition.query) if composition.board else None
 
 
 def _timing(params: QueryDict) -> Read:
-    composition = questions.compose(params)
+    composition = questions.compose_question(params)
     if composition.question is None or composition.is_open:
         return None
     return composition.question, composition.address
 
 
 def _attack(params: QueryDict) -> Read:
-    composition = attacks.compose(params)
+    composition = attacks.compose_attack(params)
     return (composition.attack, composition.address) if composition.attack else None
 
 
 def _phase(params: QueryDict) -> Read:
-    composition = phases.compose(params)
+    composition = phases.compose_phase(params)
     return (composition.phase, composition.address) if composition.phase else None
 
 
 def _same_time(params: QueryDict) -> Read:
-    composition = battles_at_the_same_time.compose(params)
+    composition = battles_at_the_same_time.compose_same_time(params)
     return (composition.battles, composition.address) if composition.battles else None
 
 
 def _sheet(params: QueryDict) -> Read:
-    composition = sheets.compose(params)
+    composition = sheets.compose_sheet(params)
     if composition.problems:
         return None
     return Sheet.from_document(composition.document), composition.address
@@ -79,7 +79,7 @@ def _sheet(params: QueryDict) -> Read:
 
 def _effect_damage(params: QueryDict) -> Read:
     """Read effect damage from a Life Point sheet of one line, which has no page of its own."""
-    composition = sheets.compose(params)
+    composition = sheets.compose_sheet(params)
     what = composition.only_effect_damage
     if composition.problems or what is None:
         return None

@@ -24,6 +24,6 @@ explorer/addresses/replay.py reads and writes the query string.
 """
 
 from explorer.addresses.replay import document_from, query_of
-from explorer.replay.result import PrintedAttack, printed
+from explorer.replay.result import PrintedAttack, printed_attack
 
-__all__ = ["PrintedAttack", "document_from", "printed", "query_of"]
+__all__ = ["PrintedAttack", "document_from", "printed_attack", "query_of"]

@@ -17,10 +17,10 @@ from engine.document import Document
 from engine.text import Text
 from engine.yugioh.replay import Attack, InvalidDocument, Problem
 from explorer.addresses.replay import EVENTS, query_of
-from explorer.replay.composition import compose
+from explorer.replay.composition import compose_attack
 from explorer.replay.event_list import anyone, lasting
 from explorer.replay.forms import EventForm
-from explorer.replay.problems import sentence
+from explorer.replay.problems import attack_problem_in_words
 from explorer.replay.zones import ZONES, presets, standing
 from explorer.web.composer import ActionResult, Actions
 from explorer.web.part_lists import (
@@ -66,7 +66,7 @@ class ReplayLists(PartLists[Document]):
         """Return the attack alone; a request with only a button is about the first example."""
         remaining = params.copy()
         remaining.pop("do", None)
-        return compose(remaining).document
+        return compose_attack(remaining).document
 
     def address(self, state: Document) -> str:
         return query_of(state)
@@ -126,7 +126,7 @@ class ReplayLists(PartLists[Document]):
         return self.with_part(state, PartPath(path, ""), event)
 
     def sentence(self, problem: Problem, state: Document) -> Text:
-        return sentence(problem, state)
+        return attack_problem_in_words(problem, state)
 
 
 def _with_id_of(old: Document, event: Document) -> Document:

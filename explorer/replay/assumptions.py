@@ -9,8 +9,8 @@ from django.http import QueryDict
 from engine.document import Document
 from explorer.addresses.replay import EVENTS, query_of
 from explorer.replay.actions import without_event
-from explorer.replay.composition import Composition
-from explorer.replay.composition import compose as compose_replay
+from explorer.replay.composition import AttackComposition
+from explorer.replay.composition import compose_attack as compose_replay
 from explorer.replay.event_list import happening
 from explorer.replay.result import PrintedAttack
 from explorer.web.assumptions import (
@@ -21,7 +21,7 @@ from explorer.web.assumptions import (
 )
 
 
-def idle_events(composition: Composition) -> list[Assumption]:
+def idle_events(composition: AttackComposition) -> list[Assumption]:
     """Return the events of an attack without which it has the same outcome."""
     document, result = composition.document, composition.result
     if result is None or sum(len(document[each]) for each in EVENTS.values()) > MOST:

@@ -29,8 +29,8 @@ from explorer.addresses.replay import by_place, document_from, query_of
 from explorer.replay.event_list import Events, events_of
 from explorer.replay.examples import START
 from explorer.replay.form_lines import Lines
-from explorer.replay.problems import place, sentence
-from explorer.replay.result import PrintedAttack, RuleComparison, compared, printed
+from explorer.replay.problems import attack_problem_in_words, place
+from explorer.replay.result import PrintedAttack, RuleComparison, compared, printed_attack
 from explorer.replay.zones import Box, Preset, boxes, presets, standing
 from explorer.web.fields import FieldErrors
 from explorer.web.translation import gettext as _
@@ -51,7 +51,7 @@ class Switch(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Composition:
+class AttackComposition:
     """A processed request; `attack` is None if the document is not valid."""
 
     document: Document
@@ -88,9 +88,9 @@ class Composition:
             return None
         named = self.attack
         if named.declaration.zone is not None:
-            return printed(by_both_rules(named).modern)
+            return printed_attack(by_both_rules(named).modern)
         attack = named.model_copy(update={"rule": "modern"})
-        return printed(resolve_attack(attack), bans_against(attack))
+        return printed_attack(resolve_attack(attack), bans_against(attack))
 
     @property
     def battle(self) -> str:
@@ -146,7 +146,7 @@ class Composition:
             message(
                 "{place}: {problem}",
                 place=place(each, self.document),
-                problem=sentence(each, self.document),
+                problem=attack_problem_in_words(each, self.document),
             )
             for each in self.problems
         ]
@@ -181,16 +181,16 @@ class Composition:
 
     def _wrong(self, part: str) -> str:
         wrong = [each for each in self.problems if each.place.partition(".")[0] == part]
-        return sentences(sentence(each, self.document) for each in wrong)
+        return sentences(attack_problem_in_words(each, self.document) for each in wrong)
 
 
-def compose(params: QueryDict) -> Composition:
+def compose_attack(params: QueryDict) -> AttackComposition:
     """Read a request and validate its attack; an empty request gets the first example."""
     document = document_from(params) if params else by_place(START)
     try:
-        return Composition(document, Attack.from_document(document), ())
+        return AttackComposition(document, Attack.from_document(document), ())
     except InvalidDocument as error:
-        return Composition(document, None, error.problems)
+        return AttackComposition(document, None, error.problems)
 
 
 # The change of the attacker’s position that an event makes.

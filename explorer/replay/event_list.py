@@ -10,7 +10,7 @@ from engine.text import Name, Text
 from engine.yugioh.replay import LASTING, Problem
 from explorer.addresses.replay import EVENTS, event_code, position_code
 from explorer.replay.forms import Choices
-from explorer.replay.problems import sentence
+from explorer.replay.problems import attack_problem_in_words
 from explorer.replay.zones import monsters
 from explorer.results.attack_words import STEPS, event_sentence, force_in_words
 from explorer.web.translation import gettext as _
@@ -78,7 +78,7 @@ def _listed(name: str, document: Document, problems: list[Problem]) -> Iterator[
             path=f"{EVENTS[name]}.{at}",
             code=event_code(event),
             words=happening(event, document),
-            errors=tuple(sentence(each, document) for each in wrong),
+            errors=tuple(attack_problem_in_words(each, document) for each in wrong),
             is_first=at == 0,
             is_last=at == len(events) - 1,
         )

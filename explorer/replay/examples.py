@@ -9,7 +9,7 @@ from engine.document import Document
 from engine.text import Text
 from engine.yugioh.replay import Attack, resolve_attack
 from explorer.addresses.replay import query_of
-from explorer.replay.result import PrintedAttack, printed
+from explorer.replay.result import PrintedAttack, printed_attack
 from explorer.web.translation import gettext_noop, message
 
 
@@ -69,7 +69,7 @@ def examples() -> tuple[Example, ...]:
         Example(
             message(title),
             query_of(document),
-            printed(resolve_attack(Attack.from_document(document))),
+            printed_attack(resolve_attack(Attack.from_document(document))),
         )
         for title, document in _EXAMPLES.items()
     )

@@ -10,7 +10,7 @@ from engine.text import Name
 from engine.yugioh.replay import Problem
 from explorer.addresses.replay import aim, parameters
 from explorer.replay.forms import AimForm, AttackerForm, Choices, DefenderForm, LineForm
-from explorer.replay.problems import sentence
+from explorer.replay.problems import attack_problem_in_words
 from explorer.replay.zones import ZONES
 from explorer.web.fields import FieldErrors, errors_in
 from explorer.web.problems import show
@@ -28,7 +28,7 @@ class Lines:
         for problem in problems:
             prefix = _line(problem, document)
             if prefix in self.forms:
-                show(problem, self.forms[prefix], str(sentence(problem, document)))
+                show(problem, self.forms[prefix], str(attack_problem_in_words(problem, document)))
 
     def _forms(self) -> dict[str, LineForm]:
         """Return the forms by prefix; the prefix of the attack's target is empty."""

@@ -16,7 +16,7 @@ from explorer.web.translation import gettext as _
 from explorer.web.translation import message, message_in
 
 
-def sentence(problem: Problem, document: Document) -> Text:
+def attack_problem_in_words(problem: Problem, document: Document) -> Text:
     """Return what is wrong and what is allowed, with the names of monsters and events."""
     words = _words(problem, document)
 

@@ -80,7 +80,7 @@ def _yes_or_no(is_so: bool) -> str:
     return pgettext("value", "yes") if is_so else pgettext("value", "no")
 
 
-def printed(trace: AttackTrace, bans: Iterable[AttackRow] = ()) -> PrintedAttack:
+def printed_attack(trace: AttackTrace, bans: Iterable[AttackRow] = ()) -> PrintedAttack:
     """Return a resolved attack for the template; `bans` are all rules that forbid it, if several
     do.
     """

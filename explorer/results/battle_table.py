@@ -141,7 +141,7 @@ class TableSource(NamedTuple):
     changes: tuple[Cause, ...] = ()  # the cards that change Life Points besides, in their order
 
 
-def printed(what: Battle | EffectDamage, trace: Trace) -> BattleTable:
+def table_of_battle(what: Battle | EffectDamage, trace: Trace) -> BattleTable:
     """Return the table of a calculated battle, or of the damage that an effect inflicts."""
     of = EFFECT_DAMAGE if isinstance(what, EffectDamage) else BATTLE_DAMAGE
     effects = tuple([Cause(Name(each.card), each.controller) for each in what.effects])

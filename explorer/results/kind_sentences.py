@@ -157,7 +157,7 @@ SENTENCES = {
 }
 
 
-def sentence(name: str, kind: str) -> str:
+def kind_sentence(name: str, kind: str) -> str:
     """Return a sentence about a document of this kind, in the language of the page."""
     return _(SENTENCES[name][kind])
 

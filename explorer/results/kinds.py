@@ -22,7 +22,7 @@ from explorer.addresses import replay as attack_query
 from explorer.addresses import same_time as same_time_query
 from explorer.addresses import timing as timing_query
 from explorer.results import kind_sentences
-from explorer.results.battle_table import printed
+from explorer.results.battle_table import table_of_battle
 from explorer.results.board_table import printed_board
 from explorer.results.plain_table import plain_table, table_of_today
 from explorer.results.stored_tables import stored_battle_table, stored_board_table
@@ -65,7 +65,7 @@ class Kind(NamedTuple):
 
     def say(self, sentence: str) -> str:
         """Return a sentence about a document of this kind: `save`, `back`, …."""
-        return kind_sentences.sentence(sentence, self.slug)
+        return kind_sentences.kind_sentence(sentence, self.slug)
 
     @property
     def is_main(self) -> bool:
@@ -82,7 +82,7 @@ class Kind(NamedTuple):
 
 
 def _effect_damage_table(damage: EffectDamage, inflicted: Any) -> Table:
-    return printed(damage, inflicted.trace)
+    return table_of_battle(damage, inflicted.trace)
 
 
 _CALCULATIONS = kinds.KINDS
@@ -95,7 +95,7 @@ KINDS = {
             composed=gettext_noop("battle"),
             url_name="battle",
             query_of=battle_query.query_of,
-            printed=printed,
+            printed=table_of_battle,
             stored=stored_battle_table,
         ),
         Kind(

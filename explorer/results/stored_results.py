@@ -25,7 +25,7 @@ from engine.document import Document
 from engine.languages import ENGLISH, current
 from engine.lorcana import BoardTrace
 from engine.text import Text, Unprinted
-from engine.trace import Fate, Trace, shown
+from engine.trace import Fate, Trace, cell_text
 from explorer.results.table import Readable
 from explorer.web.sentences import and_list
 from explorer.web.translation import gettext as _
@@ -188,7 +188,7 @@ def _shown(cell: Document) -> str:
     if cell["shown"] and (current() == ENGLISH or not is_known):
         text: str = cell["shown"]
         return text
-    return str(shown(cell["battle"], cell["effect"], cell["gain"]))
+    return str(cell_text(cell["battle"], cell["effect"], cell["gain"]))
 
 
 def _fate(destroyed: Iterable[str]) -> Fate:

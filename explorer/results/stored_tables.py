@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.document import Document
 from engine.lorcana import Board
 from engine.yugioh import Battle, EffectDamage
-from explorer.results.battle_table import printed
+from explorer.results.battle_table import table_of_battle
 from explorer.results.board_table import printed_board
 from explorer.results.stored_documents import stored_battle, stored_board
 from explorer.results.stored_results import (
@@ -26,7 +26,7 @@ def stored_battle_table(what: object, result: Document) -> Table:
     """
     trace = battle_trace(result)
     if isinstance(what, Battle | EffectDamage):
-        table = printed(what, trace)
+        table = table_of_battle(what, trace)
     else:
         table = stored_battle(what, trace)
     return replace(table, readable=battle_readable(result))

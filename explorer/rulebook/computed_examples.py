@@ -45,7 +45,7 @@ def is_named(slug: str) -> bool:
 
 
 @cache
-def named(slug: str) -> ComputedExample:
+def computed_example(slug: str) -> ComputedExample:
     """Return the example of that name, computed. Raises KeyError."""
     entry = _entries()[slug]
     for field, compute in _KINDS.items():

@@ -12,7 +12,7 @@ from pydantic import Field
 from engine.lorcana import CURRENT, Rule
 from explorer import content
 from explorer.content.entries import Entry, InvalidContent, read_entries
-from explorer.rulings.named_boards import NamedBoard, is_named, named
+from explorer.rulings.named_boards import NamedBoard, is_named, named_board
 
 DIFFERENCES = content.FOLDER / "summary-differences.json"
 
@@ -45,7 +45,7 @@ class Difference(Entry):
 
     @property
     def shown(self) -> list[NamedBoard]:
-        return [named(slug) for slug in self.boards]
+        return [named_board(slug) for slug in self.boards]
 
     def unknown(self) -> list[str]:
         """Return the named boards and rule numbers that do not exist."""

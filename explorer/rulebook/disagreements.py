@@ -8,11 +8,11 @@ from typing import Annotated, NamedTuple
 from pydantic import Field
 
 from engine.cases import compare
-from engine.trace import Citation, shown
+from engine.trace import Citation, cell_text
 from explorer import content
 from explorer.content.entries import Entry, read_entries
 from explorer.rulebook.sources import source
-from explorer.rulings.named_battles import NamedBattle, named
+from explorer.rulings.named_battles import NamedBattle, named_battle
 
 DISAGREEMENTS = content.FOLDER / "disagreements.json"
 
@@ -28,7 +28,7 @@ class Says(Entry):
 
     def shown(self, player: str) -> str:
         """Return what a player takes, as a table's cell prints it."""
-        return str(shown(self.battle_damage.get(player, 0), self.effect_damage.get(player, 0)))
+        return str(cell_text(self.battle_damage.get(player, 0), self.effect_damage.get(player, 0)))
 
 
 class Other(Entry):
@@ -62,7 +62,7 @@ class Disagreement(Entry):
 
     @property
     def named(self) -> NamedBattle:
-        return named(self.battle)
+        return named_battle(self.battle)
 
     @property
     def views(self) -> list[View]:

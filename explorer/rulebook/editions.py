@@ -9,7 +9,7 @@ from engine.document import InvalidDocument
 from engine.lorcana import CURRENT, EDITIONS, BoardRow, Edition, Rule
 from explorer.results.board_table import BoardTable
 from explorer.results.kinds import KINDS
-from explorer.rulings.named_boards import named
+from explorer.rulings.named_boards import named_board
 from explorer.web.translation import gettext as _
 
 OLDER = EDITIONS["crd-2.0.1"]
@@ -76,7 +76,7 @@ def compare_editions(slug: str, names: Iterable[str]) -> EditionComparison:
         side._replace(steps=_steps(rows, others))
         for side, rows, others in zip(sides, printed, reversed(printed), strict=True)
     )
-    return EditionComparison(named(slug).title, (today, then))
+    return EditionComparison(named_board(slug).title, (today, then))
 
 
 def is_rule(name: str) -> bool:
@@ -109,7 +109,7 @@ def _rules(names: Iterable[str], edition: Edition) -> tuple[Rule, ...]:
 def _side(slug: str, edition: Edition, rules: tuple[Rule, ...]) -> EditionSide:
     kind = KINDS["board"]
     try:
-        board = kind.read(named(slug).document | {"ruleset": edition.id})
+        board = kind.read(named_board(slug).document | {"ruleset": edition.id})
     except InvalidDocument as error:
         return EditionSide(edition, rules, None, str(error.problems[0].message))
     table = cast(BoardTable, kind.table_of(board))

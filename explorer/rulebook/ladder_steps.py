@@ -12,7 +12,7 @@ from engine.yugioh import LADDER
 from explorer import content
 from explorer.content.entries import Entry, read_entries
 from explorer.rulebook.sources import source
-from explorer.rulings.named_battles import NamedBattle, named
+from explorer.rulings.named_battles import NamedBattle, named_battle
 
 FILE = content.FOLDER / "ladder.json"
 
@@ -43,7 +43,7 @@ class ExplainedStep(LadderStep):
 
     @property
     def battle(self) -> NamedBattle:
-        return named(self.example)
+        return named_battle(self.example)
 
     @property
     def before_and_after(self) -> tuple[str, str]:

@@ -10,7 +10,7 @@ from engine.languages import cache_by_language
 from engine.yugioh import EffectDamage, calculate_effect_damage
 from explorer import content
 from explorer.addresses import life_points as sheet_query
-from explorer.results.battle_table import BattleTable, printed
+from explorer.results.battle_table import BattleTable, table_of_battle
 
 EFFECT_DAMAGES = content.FOLDER / "effect-damages.json"
 
@@ -31,12 +31,12 @@ class NamedDamage(NamedTuple):
 
 
 @cache_by_language
-def named(slug: str) -> NamedDamage:
+def named_effect_damage(slug: str) -> NamedDamage:
     """Return the effect damage of that name, calculated. Raises KeyError."""
     title, document = _documents()[slug]
     damage = EffectDamage.from_document(document)
     address = sheet_query.query_of(sheet_query.START, [sheet_query.coded_of(document)])
-    table = printed(damage, calculate_effect_damage(damage).trace)
+    table = table_of_battle(damage, calculate_effect_damage(damage).trace)
     return NamedDamage(slug, title, address, table)
 
 

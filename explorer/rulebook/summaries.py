@@ -58,10 +58,10 @@ def has_result(name: str) -> bool:
 def result_of(name: str) -> tuple[str, str, Text]:
     """Return the result of that name: its page, its query string, and its words."""
     if computed_examples.is_named(name):
-        example = computed_examples.named(name)
+        example = computed_examples.computed_example(name)
         return example.url_name, example.query, example.verdict
     if named_battles.is_named(name):
-        battle = named_battles.named(name)
+        battle = named_battles.named_battle(name)
         return "battle", battle.query, whole(battle.table.verdict)
-    board = named_boards.named(name)
+    board = named_boards.named_board(name)
     return "board", board.query, whole(board.table.verdict)

@@ -30,7 +30,7 @@ from pydantic_core import CoreSchema
 from engine.document import Document
 from engine.lorcana import Board
 from engine.yugioh import Battle, EffectDamage, InvalidDocument
-from engine.yugioh import read as read_document
+from engine.yugioh import read_document as read_document
 from engine.yugioh.battle_phase import BattlePhase
 from engine.yugioh.life_points import sheet_model
 from engine.yugioh.replay import Attack
@@ -189,7 +189,7 @@ def files() -> list[Path]:
     return sorted(path for path in FOLDER.glob("*.json") if path != SCHEMA)
 
 
-def read(paths: Iterable[Path] | None = None) -> list[RulingEntry]:
+def read_ruling_files(paths: Iterable[Path] | None = None) -> list[RulingEntry]:
     """Return the entries of ruling files. Raises InvalidContent, which names the entry and the
     field.
     """
@@ -203,7 +203,7 @@ def read(paths: Iterable[Path] | None = None) -> list[RulingEntry]:
 
 
 @transaction.atomic
-def load(entries: Iterable[RulingEntry]) -> LoadCounts:
+def load_rulings(entries: Iterable[RulingEntry]) -> LoadCounts:
     """Load the entries into the database: all or none; a second time changes nothing.
 
     A ruling found under a former slug is renamed, and its old address redirects. A ruling that

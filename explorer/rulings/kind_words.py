@@ -54,6 +54,6 @@ def check_words(kind: str) -> str:
     return _(_CHECK[kind])
 
 
-def named(kind: str) -> str:
+def kind_in_sentence(kind: str) -> str:
     """Return what a document is called within a list: `the battle`."""
     return _(_NAMED[kind])

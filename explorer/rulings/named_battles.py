@@ -16,7 +16,7 @@ from engine.trace import Trace
 from engine.yugioh import Battle, calculate
 from explorer import content
 from explorer.addresses.battle import query_of
-from explorer.results.battle_table import BattleTable, printed
+from explorer.results.battle_table import BattleTable, table_of_battle
 from explorer.rulings import files as rulings
 from explorer.web.translation import gettext as _
 
@@ -43,10 +43,12 @@ class NamedBattle(NamedTuple):
 @cache_by_language
 def examples() -> tuple[NamedBattle, ...]:
     """Return the rulebook's five worked examples, which every page of a battle links to."""
-    return tuple(named(each["ruling"])._replace(title=_(each["title"])) for each in _read(EXAMPLES))
+    return tuple(
+        named_battle(each["ruling"])._replace(title=_(each["title"])) for each in _read(EXAMPLES)
+    )
 
 
-def named(slug: str) -> NamedBattle:
+def named_battle(slug: str) -> NamedBattle:
     """Return the battle of that name, calculated. Raises KeyError."""
     return _calculated(current(), slug)
 
@@ -61,7 +63,7 @@ def _calculated(language: str, slug: str) -> NamedBattle:
         title=title,
         battle=battle,
         query=query,
-        table=printed(battle, calculate(battle)),
+        table=table_of_battle(battle, calculate(battle)),
         is_ruling=is_ruling,
     )
 
@@ -73,7 +75,11 @@ def is_named(slug: str) -> bool:
 
 @cache
 def _documents() -> dict[str, tuple[str, dict[str, Any], bool]]:
-    ruled = [entry for entry in rulings.read() if entry.battle and "attacker" in entry.battle]
+    ruled = [
+        entry
+        for entry in rulings.read_ruling_files()
+        if entry.battle and "attacker" in entry.battle
+    ]
     return {entry.id: (entry.title, entry.battle or {}, True) for entry in ruled} | {
         each["slug"]: (each["title"], each["battle"], False) for each in _read(RULEBOOK)
     }

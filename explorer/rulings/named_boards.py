@@ -43,7 +43,7 @@ class Group(NamedTuple):
 
 
 @cache_by_language
-def named(slug: str) -> NamedBoard:
+def named_board(slug: str) -> NamedBoard:
     """Return the board of that name, resolved. Raises KeyError."""
     title, document, is_ruling = _documents()[slug]
     kind = KINDS["board"]
@@ -74,7 +74,7 @@ def examples() -> tuple[Group, ...]:
 
 def _example(each: dict[str, Any]) -> NamedBoard:
     note = each.get("note")
-    found, kind = named(each["slug"]), KINDS["board"]
+    found, kind = named_board(each["slug"]), KINDS["board"]
     return found._replace(
         title=_(each["title"]),
         note=_(note) if note else "",
@@ -85,7 +85,11 @@ def _example(each: dict[str, Any]) -> NamedBoard:
 @cache
 def _documents() -> dict[str, tuple[str, dict[str, Any], bool]]:
     boards = [*_read(BOARDS), *(each for group in _read(EXAMPLES) for each in group["boards"])]
-    ruled = {each.id: (each.title, each.board, True) for each in rulings.read() if each.board}
+    ruled = {
+        each.id: (each.title, each.board, True)
+        for each in rulings.read_ruling_files()
+        if each.board
+    }
     return {each["slug"]: (each["title"], each["board"], False) for each in boards} | ruled
 
 

@@ -21,7 +21,7 @@ from explorer.addresses import battle as battle_query
 from explorer.addresses.same_time import BLANK, SIDES, effect_code, query_of
 from explorer.battle import battle_lists
 from explorer.battle.picked_monster import with_picked_monster
-from explorer.same_time.composition import read
+from explorer.same_time.composition import typed_battles
 from explorer.same_time.forms import EffectOfPairsForm, ModifierOfOneForm
 from explorer.same_time.monster_names import counted_from_1, names, place_of
 from explorer.web.composer import ActionResult, Actions
@@ -47,7 +47,7 @@ WORDS = {
 def editors(params: QueryDict, shown: Mapping[str, Any] | None = None) -> PartEditors:
     """Return the editors with the typed values; `shown` has those of the effect being edited."""
     typed = {"x-step": "piercing", "x-by": "you", **typed_in(params), **(shown or {})}
-    named = names(read(params))
+    named = names(typed_battles(params))
     forms = {
         "effect": EffectOfPairsForm(typed, "x", named),
         "modifier": ModifierOfOneForm(typed, "m", named),
@@ -76,7 +76,7 @@ class SameTimeLists(PartLists[Document]):
     }
 
     def state(self, params: QueryDict) -> Document:
-        return read(params)
+        return typed_battles(params)
 
     def address(self, state: Document) -> str:
         return query_of(state)
@@ -171,7 +171,7 @@ def _add_monster(letter: str) -> Callable[[QueryDict, str], ActionResult[PartEdi
     """Return the action that adds a monster to the attackers or to the targets."""
 
     def add(params: QueryDict, _argument: str) -> ActionResult[PartEditors]:
-        document, side = read(params), SIDES[letter]
+        document, side = typed_battles(params), SIDES[letter]
         return ActionResult(query_of(document | {side: [*document[side], BLANK]}))
 
     return add
@@ -182,9 +182,9 @@ def _pick(params: QueryDict, card: str) -> ActionResult[PartEditors]:
     places = [
         f"{letter}{number}"
         for letter, side in SIDES.items()
-        for number in range(1, len(read(params)[side]) + 1)
+        for number in range(1, len(typed_battles(params)[side]) + 1)
     ]
-    return ActionResult(query_of(read(with_picked_monster(params, card, places))))
+    return ActionResult(query_of(typed_battles(with_picked_monster(params, card, places))))
 
 
 LISTS = SameTimeLists()

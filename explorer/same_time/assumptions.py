@@ -7,7 +7,7 @@ from typing import Any
 from engine.document import Document
 from engine.yugioh.battle_phase import InvalidDocument
 from engine.yugioh.same_time import BattlesAtTheSameTime, SameTime, calculate_at_the_same_time
-from explorer.same_time.composition import Composition
+from explorer.same_time.composition import SameTimeComposition
 from explorer.same_time.effect_list import applying
 from explorer.web.assumptions import (
     MOST,
@@ -19,7 +19,7 @@ from explorer.web.assumptions import (
 )
 
 
-def idle_effects_of_pairs(composition: Composition) -> list[Assumption]:
+def idle_effects_of_pairs(composition: SameTimeComposition) -> list[Assumption]:
     """Return the effects without which no battle at the same time has another result."""
     document, result = composition.document, composition.result
     effects = document.get("effects", [])

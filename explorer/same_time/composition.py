@@ -26,7 +26,7 @@ from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
 
-def read(params: QueryDict) -> Document:
+def typed_battles(params: QueryDict) -> Document:
     """Return the battles of a request as typed, not yet validated."""
     typed = typed_in(params)
     attacks = typed.get("a-by", battle_query.CONTROLLERS["a"])
@@ -55,7 +55,7 @@ def _monster(letter: str, row: dict[str, str], codes: list[str]) -> Document:
 
 
 @dataclass(frozen=True)
-class Composition:
+class SameTimeComposition:
     """A processed request.
 
     `battles` and `result` are None while something is missing or wrong; `address` then holds what
@@ -92,15 +92,15 @@ class Composition:
         return [*dict.fromkeys(_notes(self.problems, self.document))]
 
 
-def compose(params: QueryDict) -> Composition:
+def compose_same_time(params: QueryDict) -> SameTimeComposition:
     """Read a request and calculate its battles, or collect their errors."""
-    document = read(params)
+    document = typed_battles(params)
     try:
         battles = BattlesAtTheSameTime.from_document(_for_engine(document))
     except InvalidDocument as error:
         typed = typed_in(params)
         problems = tuple([counted_from_1(each, document) for each in error.problems])
-        return Composition(
+        return SameTimeComposition(
             document=document,
             battles=None,
             result=None,
@@ -111,7 +111,7 @@ def compose(params: QueryDict) -> Composition:
     result = calculate_at_the_same_time(battles)
     document = _with_blanks(battles.to_document(), document)
     typed = dict(parameters(document))
-    return Composition(
+    return SameTimeComposition(
         document=document,
         battles=battles,
         result=result,

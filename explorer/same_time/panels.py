@@ -11,7 +11,7 @@ from engine.yugioh.same_time import MOST_MONSTERS
 from explorer.addresses import battle as battle_query
 from explorer.addresses.same_time import SIDES
 from explorer.battle.composition import life_points_form
-from explorer.same_time.composition import Composition, is_blank
+from explorer.same_time.composition import SameTimeComposition, is_blank
 from explorer.same_time.forms import AttackingPlayerForm, MonsterForm
 from explorer.same_time.monster_names import name_of, numbered
 from explorer.web.fields import FieldErrors, PartForm, errors_in
@@ -60,7 +60,7 @@ class Panels(NamedTuple):
         return [*sides, *errors_in((self.who, self.life_points, *forms))]
 
 
-def panels(composition: Composition) -> Panels:
+def panels(composition: SameTimeComposition) -> Panels:
     """Return the fields, each with its errors."""
     forms = _forms(composition)
     for problem in composition.problems:
@@ -79,7 +79,7 @@ def panels(composition: Composition) -> Panels:
     )
 
 
-def _forms(composition: Composition) -> dict[str, PartForm]:
+def _forms(composition: SameTimeComposition) -> dict[str, PartForm]:
     """Return the forms by prefix, with defaults for what the query string leaves out."""
     typed = composition.typed
     forms: dict[str, PartForm] = {
@@ -110,7 +110,9 @@ def _form_of(place: str) -> str:
     return "a" if rest[1] == "controller" else f"{letter}{int(rest[0]) + 1}"
 
 
-def _side(letter: str, player: str, forms: dict[str, PartForm], composition: Composition) -> Side:
+def _side(
+    letter: str, player: str, forms: dict[str, PartForm], composition: SameTimeComposition
+) -> Side:
     side = SIDES[letter]
     fighters = [
         MonsterPanel(

@@ -17,7 +17,7 @@ from engine.yugioh.same_time import (
 )
 from explorer.addresses.battle import query_of
 from explorer.battle.document_facts import unsettled_battles
-from explorer.results.battle_table import BattleTable, columns, printed
+from explorer.results.battle_table import BattleTable, columns, table_of_battle
 from explorer.results.table import CLASSES, Unsettled
 from explorer.results.unsettled_battles import together_unsettled
 from explorer.same_time.monster_names import name_of
@@ -228,7 +228,7 @@ def _pair(
         target=_pair_monster(battles.targets[pair.target], name_of(document, "t", pair.target)),
         taken=_taken(pair.trace),
         tallies=_tallies(pair.marks),
-        table=replace(printed(among_all, trace), unsettled=unsettled),
+        table=replace(table_of_battle(among_all, trace), unsettled=unsettled),
         query=query,
     )
 

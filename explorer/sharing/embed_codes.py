@@ -11,7 +11,7 @@ from engine.document import Document
 from engine.languages import cache_by_language
 from engine.yugioh import Battle, calculate
 from explorer.addresses.battle import query_of
-from explorer.results.battle_table import printed
+from explorer.results.battle_table import table_of_battle
 from explorer.rulings.named_battles import examples
 from explorer.sharing.exports import Sheet, sheet_of
 from explorer.sharing.exports.wiki_template import WikiCalls, wiki_calls
@@ -59,7 +59,7 @@ def _sheet(document: Document) -> Sheet:
     battle = Battle.from_document(document)
     canonical = battle.to_document()
     link = f"{reverse('battle')}?{query_of(canonical)}"
-    return sheet_of(printed(battle, calculate(battle)), canonical, link)
+    return sheet_of(table_of_battle(battle, calculate(battle)), canonical, link)
 
 
 def _calls(framed: FramedResult) -> WikiCalls:

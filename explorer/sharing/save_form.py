@@ -29,7 +29,7 @@ def is_over_limit(request: HttpRequest, saves: int) -> bool:
 def limit_in_words() -> str:
     """Return how much one address may save, in words; "" if any amount."""
     rate = settings.SAVES_FROM_ONE_ADDRESS
-    return limits.in_words(rate) if rate else ""
+    return limits.rate_in_words(rate) if rate else ""
 
 
 def title_and_note_of(scenario: Scenario) -> dict[str, str]:

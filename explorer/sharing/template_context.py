@@ -13,7 +13,7 @@ from explorer.results.table import Table
 from explorer.results.verification import Verification, verify_ruling
 
 
-def result(table: Table) -> dict[str, Any]:
+def table_context(table: Table) -> dict[str, Any]:
     """Return the context of a table: the table, its trace, and its drawing."""
     return {"table": table, "trace": table.trace, "flow": table.drawing}
 

@@ -12,19 +12,19 @@ exports.py        the same as SVG and CSV
 
 from explorer.sweep.answers import answers
 from explorer.sweep.chart import Plot
-from explorer.sweep.composition import Composition, SweptBattle, compose
+from explorer.sweep.composition import SweepComposition, SweptBattle, compose_sweep
 from explorer.sweep.exports import as_csv, as_svg
 from explorer.sweep.forms import TYPED
 from explorer.sweep.printed_pieces import printed_pieces
 
 __all__ = [
     "TYPED",
-    "Composition",
     "Plot",
+    "SweepComposition",
     "SweptBattle",
     "answers",
     "as_csv",
     "as_svg",
-    "compose",
+    "compose_sweep",
     "printed_pieces",
 ]

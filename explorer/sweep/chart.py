@@ -16,7 +16,7 @@ from django.utils.safestring import SafeString, mark_safe
 from engine.yugioh.sweep import PLAYERS, Piece
 from explorer.results.table import CLASSES
 from explorer.sweep.composition import SweptBattle
-from explorer.sweep.printed_pieces import sentence
+from explorer.sweep.printed_pieces import result_in_sentence
 from explorer.sweep.round_numbers import marks
 from explorer.web.translation import gettext as _
 
@@ -35,7 +35,7 @@ class Plot(NamedTuple):
 
     def draw(self, swept: SweptBattle) -> SafeString:
         """Return the chart as an SVG element, without a style or a script of its own."""
-        return printed(self.tree(swept))
+        return markup_of(self.tree(swept))
 
     def tree(self, swept: SweptBattle) -> Element:
         """Return the same as a tree of elements."""
@@ -87,7 +87,7 @@ class Plot(NamedTuple):
         return sorted(chosen)
 
 
-def printed(tree: Element) -> SafeString:
+def markup_of(tree: Element) -> SafeString:
     """Return the tree as markup, with all text escaped."""
     return mark_safe(tostring(tree, encoding="unicode"))  # noqa: S308
 
@@ -154,7 +154,9 @@ def _mark(group: Element, player: str, piece: Piece, at: tuple[float, float]) ->
     says what happens to both.
     """
     x, y = at
-    says = _("From {number}: {result}").format(number=piece.first, result=sentence(piece.trace))
+    says = _("From {number}: {result}").format(
+        number=piece.first, result=result_in_sentence(piece.trace)
+    )
     mark = SubElement(group, "g", {"class": "dots"})
     if player == "opponent":
         mark.attrib |= {"tabindex": "0", "role": "img", "aria-label": says}

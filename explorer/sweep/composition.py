@@ -24,8 +24,8 @@ from engine.trace import Trace
 from engine.yugioh import MOST_POINTS, Battle, calculate
 from engine.yugioh.sweep import GOALS, Piece, cut, pieces, with_number
 from explorer.addresses.battle import parse_number, query_of
-from explorer.battle.composition import Composition as BattleComposition
-from explorer.battle.composition import compose as compose_battle
+from explorer.battle.composition import BattleComposition as BattleComposition
+from explorer.battle.composition import compose_battle as compose_battle
 from explorer.battle.document_facts import query_to_share
 from explorer.sweep.forms import FIELDS, SweepForm
 from explorer.sweep.labels import NamedNumber, named_numbers
@@ -60,7 +60,7 @@ class SweptBattle(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Composition:
+class SweepComposition:
     """A request of the page; without a battle, or with problems, nothing is computed."""
 
     battle_composition: BattleComposition
@@ -112,13 +112,13 @@ class Composition:
         return [(name, str(value)) for name, values in params.lists() for value in values]
 
 
-def compose(query: QueryDict) -> Composition:
+def compose_sweep(query: QueryDict) -> SweepComposition:
     """Read a request and compute its sweep; problems are kept by field."""
     params = QueryDict(query.urlencode(), mutable=True)
     typed = {name: "".join(params.pop(name, [""])[-1:]).strip() for name in FIELDS}
     composition = compose_battle(params)
     if composition.battle is None:
-        return Composition(
+        return SweepComposition(
             battle_composition=composition,
             typed=typed,
             numbers=[],
@@ -129,7 +129,9 @@ def compose(query: QueryDict) -> Composition:
     return _compose(composition, composition.battle, typed)
 
 
-def _compose(composition: BattleComposition, battle: Battle, typed: dict[str, str]) -> Composition:
+def _compose(
+    composition: BattleComposition, battle: Battle, typed: dict[str, str]
+) -> SweepComposition:
     numbers = named_numbers(battle)
     run = typed["run"] or numbers[0].place.path
     named = next((each for each in numbers if each.place.path == run), None)
@@ -140,7 +142,7 @@ def _compose(composition: BattleComposition, battle: Battle, typed: dict[str, st
     if goal not in GOALS:
         problems["goal"] = _("There is no such goal. Choose one from the list.")
     if named is None:
-        return Composition(
+        return SweepComposition(
             battle_composition=composition,
             typed=typed,
             numbers=numbers,
@@ -154,7 +156,7 @@ def _compose(composition: BattleComposition, battle: Battle, typed: dict[str, st
     last = reader.number("to", _usual_end(battle, whole, first), first + 1, MOST_POINTS)
     at = reader.number("at", named.place.now or 0, 0, MOST_POINTS)
     if problems:
-        return Composition(
+        return SweepComposition(
             battle_composition=composition,
             typed=typed,
             numbers=numbers,
@@ -173,7 +175,7 @@ def _compose(composition: BattleComposition, battle: Battle, typed: dict[str, st
         at=at,
         goal=goal,
     )
-    return Composition(
+    return SweepComposition(
         battle_composition=composition,
         typed=typed,
         numbers=numbers,

@@ -11,7 +11,7 @@ from django.utils.text import Truncator, capfirst
 
 from engine.escapers import one_line
 from explorer.sharing.exports.data import encodable, inert
-from explorer.sweep.chart import Plot, printed
+from explorer.sweep.chart import Plot, markup_of
 from explorer.sweep.composition import SweptBattle
 from explorer.sweep.printed_pieces import PrintedPiece, printed_pieces
 from explorer.web.sentences import together
@@ -51,7 +51,7 @@ def as_svg(swept: SweptBattle, link: str) -> str:
     for each in tree.findall(".//g[@class='chart-you']/path"):
         each.set("stroke-dasharray", "7 4")
     name = Truncator(one_line(capfirst(str(swept.named.name)))).chars(_LETTERS)
-    context = {"swept": swept, "name": name, "chart": printed(tree), "link": link}
+    context = {"swept": swept, "name": name, "chart": markup_of(tree), "link": link}
     return encodable(render_to_string("exports/sweep.svg", context))
 
 

@@ -67,7 +67,7 @@ def printed_pieces(swept: SweptBattle) -> list[PrintedPiece]:
     ]
 
 
-def sentence(trace: Trace) -> str:
+def result_in_sentence(trace: Trace) -> str:
     """Return the result as it reads within a sentence."""
     return lower_first(plain(trace.verdict))
 
@@ -88,7 +88,7 @@ def _printed_piece(
         ends=tuple(_(_ENDS[each]) for each in ends),
         lasting=tuple(_(_ENDS[each]) for each in ends if each in ended_before),
         new=_new(before, piece.trace, names) if before else "",
-        sentence=sentence(piece.trace),
+        sentence=result_in_sentence(piece.trace),
         query=swept.query_at(piece.first),
     )
 

@@ -66,7 +66,7 @@ from explorer.rulebook.tag_nodes import (
 from explorer.rulebook.timing import PARTS
 from explorer.rulings import named_boards
 from explorer.rulings.evidence.rules import TITLES, group_of
-from explorer.rulings.named_battles import is_named, named
+from explorer.rulings.named_battles import is_named, named_battle
 
 register = template.Library()
 
@@ -175,13 +175,15 @@ def card(parser: Parser, token: Token) -> CardNode:
 @register.tag
 def table(parser: Parser, token: Token) -> PartNode:
     (name,) = _known(is_named, "battle", _arguments(token, 1, 1))
-    return PartNode(TABLE, lambda: of_battle(named(name)))
+    return PartNode(TABLE, lambda: of_battle(named_battle(name)))
 
 
 @register.tag
 def brief(parser: Parser, token: Token) -> PartNode:
     names = _known(is_named, "battle", _arguments(token, 1))
-    return PartNode("rules/_brief.html", lambda: {"battles": [named(name) for name in names]})
+    return PartNode(
+        "rules/_brief.html", lambda: {"battles": [named_battle(name) for name in names]}
+    )
 
 
 @register.tag
@@ -189,7 +191,7 @@ def computed(parser: Parser, token: Token) -> PartNode:
     names = _known(computed_examples.is_named, "computed example", _arguments(token, 1))
     return PartNode(
         "rules/_computed.html",
-        lambda: {"examples": [computed_examples.named(name) for name in names]},
+        lambda: {"examples": [computed_examples.computed_example(name) for name in names]},
     )
 
 
@@ -206,7 +208,7 @@ def disagreement(parser: Parser, token: Token) -> PartNode:
 @register.tag
 def inflicted(parser: Parser, token: Token) -> PartNode:
     (name,) = _known(effect_damages.is_named, "effect damage", _arguments(token, 1, 1))
-    return PartNode(TABLE, lambda: effect_damages.named(name).printed)
+    return PartNode(TABLE, lambda: effect_damages.named_effect_damage(name).printed)
 
 
 @register.tag
@@ -235,14 +237,14 @@ def number(parser: Parser, token: Token) -> NumberNode:
 @register.tag
 def board(parser: Parser, token: Token) -> PartNode:
     (name,) = _known(named_boards.is_named, "board", _arguments(token, 1, 1))
-    return PartNode(TABLE, lambda: of_board(named_boards.named(name)))
+    return PartNode(TABLE, lambda: of_board(named_boards.named_board(name)))
 
 
 @register.tag
 def boards(parser: Parser, token: Token) -> PartNode:
     names = _known(named_boards.is_named, "board", _arguments(token, 1))
     return PartNode(
-        "rules/_boards.html", lambda: {"boards": [named_boards.named(name) for name in names]}
+        "rules/_boards.html", lambda: {"boards": [named_boards.named_board(name) for name in names]}
     )
 
 

@@ -25,13 +25,13 @@ comes before it.
 
 from explorer.addresses.timing import query_of, query_string_of
 from explorer.timing.card_effects import Facts, effects_by_name
-from explorer.timing.composition import Composition, compose, facts_in_words
+from explorer.timing.composition import TimingComposition, compose_question, facts_in_words
 from explorer.timing.effect_facts import with_card_facts
 
 __all__ = [
-    "Composition",
     "Facts",
-    "compose",
+    "TimingComposition",
+    "compose_question",
     "effects_by_name",
     "facts_in_words",
     "query_of",

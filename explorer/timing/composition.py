@@ -104,7 +104,7 @@ class Span(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Composition:
+class TimingComposition:
     """A request of the page with its answer; without a question, there is none."""
 
     params: QueryDict
@@ -374,7 +374,7 @@ _NOT_KNOWN = gettext_noop(
 )
 
 
-def compose(params: QueryDict) -> Composition:
+def compose_question(params: QueryDict) -> TimingComposition:
     """Read a request and answer it, or keep the problems at its fields."""
     fields = fields_in(params)
     found = find_card(fields.get("card", ""))
@@ -399,7 +399,7 @@ def compose(params: QueryDict) -> Composition:
     except InvalidDocument as refused:
         problems = (*problems, *_at_fields(refused, fields))
     is_asked = bool(of_effect) or (_is_enough(fields, found, reads) and not is_of_all)
-    return Composition(
+    return TimingComposition(
         params=params,
         fields=fields,
         found=found,

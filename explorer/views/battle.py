@@ -17,7 +17,7 @@ from explorer.battle.actions import ACTIONS
 from explorer.battle.assumptions import assumptions
 from explorer.battle.battle_lists import BattleEditors, editors
 from explorer.battle.card_search import search
-from explorer.battle.composition import Composition, compose
+from explorer.battle.composition import BattleComposition, compose_battle
 from explorer.battle.document_facts import battle_to_share
 from explorer.battle.effect_checkboxes import effect_checkboxes
 from explorer.battle.number_fields import WrongNumber, entered_refs, field_name
@@ -33,11 +33,11 @@ from explorer.battle.typed_names import (
 from explorer.battle.unsettled import with_unsettled
 from explorer.battle.used_effects import use_assumptions, used_effects
 from explorer.models import Card, ruling_index
-from explorer.results.battle_table import printed
+from explorer.results.battle_table import table_of_battle
 from explorer.rulings.named_battles import examples
 from explorer.sharing.edited_copies import EditedCopyMixin
 from explorer.sharing.panel import composed_panel
-from explorer.sharing.template_context import result
+from explorer.sharing.template_context import table_context
 from explorer.web.assumptions import Assumption
 from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed
 from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at
@@ -48,7 +48,7 @@ TICKED = {"e", "a-mod", "t-mod", "used"}
 NAMES = {"a-name", "t-name"}
 
 
-class BattleView(EditedCopyMixin, ComposerView[Composition, BattleEditors]):
+class BattleView(EditedCopyMixin, ComposerView[BattleComposition, BattleEditors]):
     """`/battle/`: compose a battle and see its table."""
 
     route = folder = "battle"
@@ -78,10 +78,10 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, BattleEditors]):
             return response
         return super().get(request)
 
-    def compose(self, params: QueryDict, form: QueryDict | None = None) -> Composition:
-        return compose(params, form)
+    def compose(self, params: QueryDict, form: QueryDict | None = None) -> BattleComposition:
+        return compose_battle(params, form)
 
-    def editors(self, params: QueryDict, composition: Composition) -> BattleEditors:
+    def editors(self, params: QueryDict, composition: BattleComposition) -> BattleEditors:
         return editors(params)
 
     def pasted_params(self, params: QueryDict) -> QueryDict:
@@ -97,7 +97,7 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, BattleEditors]):
         """
         return super().renders_in_place(params) or "find" in params or bool(self.filled_in)
 
-    def result(self, composition: Composition) -> dict[str, Any]:
+    def result(self, composition: BattleComposition) -> dict[str, Any]:
         battle, trace = composition.battle, composition.trace
         if battle is None or trace is None:
             return {}
@@ -106,10 +106,10 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, BattleEditors]):
         query = composition.query if ending is battle else query_of(ending.to_document())
         if ending is not battle:
             trace = calculate(ending)
-        table, path = printed(ending, trace), url_at(self.route, query)
+        table, path = table_of_battle(ending, trace), url_at(self.route, query)
         table = with_unsettled(table, composition)
         save_query = self.with_extra_params(query)
-        return result(table) | {
+        return table_context(table) | {
             "share": composed_panel(
                 self.request,
                 path,
@@ -129,7 +129,7 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, BattleEditors]):
             "switched": switched_table(ending, trace, composition.off, table),
         }
 
-    def _name_assumptions(self, composition: Composition) -> list[Assumption]:
+    def _name_assumptions(self, composition: BattleComposition) -> list[Assumption]:
         """Return what typed names were assumed to mean, but not while one is being typed."""
         assumed = [*name_assumptions(composition)]
         is_typing = is_partial(self.request) and pressed(self.request.GET) is None
@@ -138,7 +138,7 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, BattleEditors]):
         return assumed
 
     def context(
-        self, composition: Composition, editors: BattleEditors, form: QueryDict | None
+        self, composition: BattleComposition, editors: BattleEditors, form: QueryDict | None
     ) -> dict[str, Any]:
         params = self.request.GET
         searched = search(params)
@@ -158,12 +158,12 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, BattleEditors]):
             "pasted": editors.pasted or pasted_card_form(self.pasted_params(params)),
         }
 
-    def monster_at(self, composition: Composition, place: str) -> Monster | None:
+    def monster_at(self, composition: BattleComposition, place: str) -> Monster | None:
         slot = place.partition(".")[0]
         monster = composition.document.get(slot) if slot in LETTER_OF_SLOT else None
         return Monster(LETTER_OF_SLOT[slot], Name(monster["name"])) if monster else None
 
-    def live(self, composition: Composition, changed_params: set[str]) -> LiveUpdate:
+    def live(self, composition: BattleComposition, changed_params: set[str]) -> LiveUpdate:
         """Return the parts to swap; the cards' effects only if the battle changes them."""
         parts = [Part("notice", "battle/_notice.html")]
         if composition.has_result:
@@ -184,7 +184,7 @@ class BattleView(EditedCopyMixin, ComposerView[Composition, BattleEditors]):
 
     def _form(
         self,
-        composition: Composition,
+        composition: BattleComposition,
         with_fields: bool = True,
         wrong: WrongNumber | None = None,
     ) -> dict[str, Any]:

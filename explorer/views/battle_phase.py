@@ -13,7 +13,7 @@ from explorer.battle.card_search import search
 from explorer.battle.picked_monster import NamedMonstersMixin
 from explorer.battle_phase.actions import ACTIONS
 from explorer.battle_phase.assumptions import assumptions_of_phase
-from explorer.battle_phase.composition import Composition, compose
+from explorer.battle_phase.composition import PhaseComposition, compose_phase
 from explorer.battle_phase.editors import editors, typed_in_others
 from explorer.battle_phase.examples import examples
 from explorer.battle_phase.panels import panels
@@ -28,7 +28,9 @@ from explorer.web.repairs import Monster, Repair, removals
 from explorer.web.translation import gettext as _
 
 
-class BattlePhaseView(NamedMonstersMixin, EditedCopyMixin, ComposerView[Composition, PartEditors]):
+class BattlePhaseView(
+    NamedMonstersMixin, EditedCopyMixin, ComposerView[PhaseComposition, PartEditors]
+):
     """`/battle/phase/`: several attacks, and what happens between them."""
 
     route, folder = "battle-phase", "battle_phase"
@@ -36,17 +38,17 @@ class BattlePhaseView(NamedMonstersMixin, EditedCopyMixin, ComposerView[Composit
     actions = ACTIONS
     typed = re.compile("[yo][0-9]+-(name|atk|def|card|called|attacks)|lp-(you|opponent)")
 
-    def compose(self, params: QueryDict, form: QueryDict | None = None) -> Composition:
-        return compose(params)
+    def compose(self, params: QueryDict, form: QueryDict | None = None) -> PhaseComposition:
+        return compose_phase(params)
 
-    def editors(self, params: QueryDict, composition: Composition) -> PartEditors:
+    def editors(self, params: QueryDict, composition: PhaseComposition) -> PartEditors:
         return editors(params, composition)
 
     def renders_in_place(self, params: QueryDict) -> bool:
         """Return whether to print the whole page here, as for a card search without JavaScript."""
         return super().renders_in_place(params) or "find" in params
 
-    def result(self, composition: Composition) -> dict[str, Any]:
+    def result(self, composition: PhaseComposition) -> dict[str, Any]:
         phase, trace = composition.phase, composition.trace
         if phase is None or trace is None:
             return {}
@@ -69,7 +71,7 @@ class BattlePhaseView(NamedMonstersMixin, EditedCopyMixin, ComposerView[Composit
         return f"{address}&{urlencode(typed)}" if typed else address
 
     def context(
-        self, composition: Composition, editors: PartEditors, form: QueryDict | None
+        self, composition: PhaseComposition, editors: PartEditors, form: QueryDict | None
     ) -> dict[str, Any]:
         return {
             "panels": panels(composition),
@@ -78,11 +80,11 @@ class BattlePhaseView(NamedMonstersMixin, EditedCopyMixin, ComposerView[Composit
             "search": search(self.request.GET),
         }
 
-    def repairs(self, composition: Composition) -> list[Repair]:
+    def repairs(self, composition: PhaseComposition) -> list[Repair]:
         removed = removals(composition.problems, ("events",), "event")
         return [*super().repairs(composition), *removed]
 
-    def monster_at(self, composition: Composition, place: str) -> Monster | None:
+    def monster_at(self, composition: PhaseComposition, place: str) -> Monster | None:
         name, at, _within = in_phase(Problem(place, "", ""))
         monsters = composition.document["battle_phase"]["monsters"]
         if name != "monsters" or at is None or at >= len(monsters):
@@ -90,7 +92,7 @@ class BattlePhaseView(NamedMonstersMixin, EditedCopyMixin, ComposerView[Composit
         id = monsters[at]["id"]
         return Monster(id, names_of(composition.document)[id])
 
-    def live(self, composition: Composition, changed_params: set[str]) -> LiveUpdate:
+    def live(self, composition: PhaseComposition, changed_params: set[str]) -> LiveUpdate:
         """Return the parts to swap: the events and the editors contain the monsters’ names."""
         fields = panels(composition)
         forms = self.editors(self.request.GET, composition).forms

@@ -12,7 +12,7 @@ from django.shortcuts import render
 from explorer.addresses.board import LETTERS
 from explorer.board.actions import ACTIONS
 from explorer.board.assumptions import board_assumptions, with_unsettled
-from explorer.board.composition import Composition, compose
+from explorer.board.composition import BoardComposition, compose_board
 from explorer.board.editors import Editors
 from explorer.board.panels import panels
 from explorer.board.pasted_card_form import PASTED_ACTIONS, pasted_board_card_form
@@ -22,7 +22,7 @@ from explorer.models.any_card import name_index
 from explorer.rulings.named_boards import examples
 from explorer.sharing.edited_copies import EditedCopyMixin
 from explorer.sharing.panel import composed_panel
-from explorer.sharing.template_context import result
+from explorer.sharing.template_context import table_context
 from explorer.web.composer import ComposerView, LiveUpdate, Part, argument_of, pressed
 from explorer.web.htmx import HtmxRequest, url_at
 from explorer.web.methods import read_only
@@ -36,7 +36,7 @@ _PLAYABLE = (LorcanaCard.Kind.CHARACTER, LorcanaCard.Kind.LOCATION)
 CARDS = "card-fields"  # the id of the fields that name the cards
 
 
-class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
+class BoardView(EditedCopyMixin, ComposerView[BoardComposition, Editors]):
     """`/board/`: the result of an action on a board, row by row, and the actions after it."""
 
     route = folder = "board"
@@ -45,10 +45,10 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
     actions: ClassVar[Mapping[str, Any]] = {**ACTIONS, **PASTED_ACTIONS}
     typed = re.compile("[a-t]-.*|act-(amount|card|enters_with_damage|new-).*")
 
-    def compose(self, params: QueryDict, form: QueryDict | None = None) -> Composition:
-        return compose(params)
+    def compose(self, params: QueryDict, form: QueryDict | None = None) -> BoardComposition:
+        return compose_board(params)
 
-    def editors(self, params: QueryDict, composition: Composition) -> Editors:
+    def editors(self, params: QueryDict, composition: BoardComposition) -> Editors:
         return Editors(composition, params)
 
     def editor_params(self, form: QueryDict, params: QueryDict) -> QueryDict:
@@ -62,7 +62,7 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
         """
         return super().renders_in_place(params) or bool(params.get("find"))
 
-    def result(self, composition: Composition) -> dict[str, Any]:
+    def result(self, composition: BoardComposition) -> dict[str, Any]:
         if composition.table is None:
             return {}
         assumed = board_assumptions(composition)
@@ -72,7 +72,7 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
         path = url_at(self.route, query if composition.problems else composition.address)
         document = board.to_document() if board else {}
         save_query = self.with_extra_params(query)
-        return result(table) | {
+        return table_context(table) | {
             "share": composed_panel(
                 self.request,
                 path,
@@ -88,12 +88,12 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
             "assumptions": assumed,
         }
 
-    def repairs(self, composition: Composition) -> list[Repair]:
+    def repairs(self, composition: BoardComposition) -> list[Repair]:
         removed = removals(composition.problems, ("effects",), "effect")
         return [*super().repairs(composition), *removed]
 
     def context(
-        self, composition: Composition, editors: Editors, form: QueryDict | None
+        self, composition: BoardComposition, editors: Editors, form: QueryDict | None
     ) -> dict[str, Any]:
         is_picked = argument_of(self.request.GET, "pick") is not None
         words = "" if is_picked else self.request.GET.get("find", "")
@@ -111,7 +111,7 @@ class BoardView(EditedCopyMixin, ComposerView[Composition, Editors]):
             **_search(words),
         }
 
-    def live(self, composition: Composition, changed_params: set[str]) -> LiveUpdate:
+    def live(self, composition: BoardComposition, changed_params: set[str]) -> LiveUpdate:
         """Return the parts to swap; those that name the cards only after typing in a card."""
         editors = Editors(composition, self.request.GET)
         parts = [Part("notice", "board/_notice.html"), Part("glance", "board/_glance.html")]
@@ -142,7 +142,7 @@ def find_cards(request: HtmxRequest) -> HttpResponse:
     return render(request, "board/_card_results.html", found)
 
 
-def _assumed(composition: Composition) -> dict[str, Any]:
+def _assumed(composition: BoardComposition) -> dict[str, Any]:
     has_none = composition.table is None and (composition.is_valid or composition.blank)
     return {"assumptions": board_assumptions(composition)} if has_none else {}
 

@@ -63,7 +63,7 @@ def _scenarios_naming(request: HttpRequest, name: str) -> dict[str, Any]:
 
 
 @takes_a_form
-def read(request: HtmxRequest) -> HttpResponse:
+def read_card(request: HtmxRequest) -> HttpResponse:
     """Return `/cards/read/`: a pasted text with its phrases marked, and their effects."""
     text, kind = request.POST.get("card-text", ""), request.POST.get("card-kind") or "monster"
     form = PasteForm({"card-text": text, "card-kind": kind}, "card")

@@ -13,7 +13,7 @@ from explorer.pages.collections.frames import collection_panel
 from explorer.pages.collections.pages import address_of_answers, shown_collection
 from explorer.sharing.links import gone, public
 from explorer.sharing.save_form import is_over_limit, limit_in_words, seconds_to_wait
-from explorer.web.errors import in_words, with_retry_after
+from explorer.web.errors import duration_in_words, with_retry_after
 from explorer.web.methods import read_only, takes_a_form
 from explorer.web.translation import gettext as _
 
@@ -37,7 +37,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 def _form(
     request: HttpRequest,
-    made: editing.Composition,
+    made: editing.CollectionComposition,
     based_on: Collection | None,
     seconds: int = 0,
 ) -> HttpResponse:
@@ -47,7 +47,7 @@ def _form(
         "based_on": based_on,
         "most": MOST_ITEMS,
         "longest_note": LONGEST_NOTE,
-        "wait": in_words(seconds) if seconds else "",
+        "wait": duration_in_words(seconds) if seconds else "",
         "limit": limit_in_words(),
         "is_over_limit": bool(seconds) and is_over_limit(request, made.saves),
     }

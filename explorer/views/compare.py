@@ -12,12 +12,12 @@ from django.urls import reverse
 from engine.yugioh import RULESETS, Battle, Ruleset, calculate
 from explorer.addresses.battle import query_of
 from explorer.battle.compare_inputs import input_differences
-from explorer.battle.composition import Composition, compose
+from explorer.battle.composition import BattleComposition, compose_battle
 from explorer.battle.document_facts import battle_to_share, query_to_share
 from explorer.battle.no_battle import no_battle_context
 from explorer.models import Scenario
 from explorer.models.scenarios import is_id
-from explorer.results.battle_table import printed
+from explorer.results.battle_table import table_of_battle
 from explorer.results.compare import Side, compared
 from explorer.results.rulesets import within_sentence, words_of
 from explorer.results.unsettled_battles import with_open_facts
@@ -117,7 +117,7 @@ def rulesets(request: HttpRequest) -> HttpResponse:
     """Return `/battle/rulesets/?BATTLE`: the composed battle under every ruleset."""
     params = QueryDict(request.GET.urlencode(), mutable=True)
     params.pop("ruleset", None)
-    composition = compose(params)
+    composition = compose_battle(params)
     address = query_to_share(composition)
     if is_too_long(address):
         return too_long(request)
@@ -131,7 +131,7 @@ def rulesets(request: HttpRequest) -> HttpResponse:
     return render(request, "compare/rulesets.html", context)
 
 
-def _by_each(composition: Composition, battle: Battle) -> dict[str, Any]:
+def _by_each(composition: BattleComposition, battle: Battle) -> dict[str, Any]:
     """Return today's result compared with that under each other ruleset."""
     battle = battle_to_share(battle, composition)
     today, *others = (_by(battle, each) for each in RULESETS.values())
@@ -153,5 +153,5 @@ def _by(battle: Battle, ruleset: Ruleset) -> Side:
         says=used and _(used),
         href=f"{reverse('battle')}?{query_of(by_ruleset.to_document())}",
         within=within_sentence(ruleset),
-        table=with_open_facts(printed(by_ruleset, calculate(by_ruleset)), by_ruleset),
+        table=with_open_facts(table_of_battle(by_ruleset, calculate(by_ruleset)), by_ruleset),
     )

@@ -13,20 +13,20 @@ from engine.languages import ENGLISH, current
 from engine.yugioh.timing import WINDOWS_BY_ID
 from explorer.battle.assumptions import assumptions
 from explorer.battle.card_notes import Reason
-from explorer.battle.composition import Composition
-from explorer.battle.composition import compose as compose_battle
+from explorer.battle.composition import BattleComposition
+from explorer.battle.composition import compose_battle as compose_battle
 from explorer.battle.unsettled import battle_as_it_ends, with_unsettled
 from explorer.board.assumptions import board_assumptions
 from explorer.board.assumptions import with_unsettled as board_with_unsettled
-from explorer.board.composition import compose as compose_board
+from explorer.board.composition import compose_board as compose_board
 from explorer.pages.ask import LONGEST, MOST, QUESTIONS, Asked, ask
 from explorer.pages.ask.readings import Reading
-from explorer.replay.composition import compose as compose_replay
+from explorer.replay.composition import compose_attack as compose_replay
 from explorer.results.battle_table import BattleTable
 from explorer.results.kinds import KINDS
 from explorer.rulings.named_battles import examples
-from explorer.sharing.template_context import result
-from explorer.timing import compose as compose_timing
+from explorer.sharing.template_context import table_context
+from explorer.timing import compose_question as compose_timing
 from explorer.web.htmx import HtmxRequest, layout_for
 from explorer.web.methods import read_only
 
@@ -49,7 +49,7 @@ def home(request: HtmxRequest) -> HttpResponse:
     # The table of an example is kept; in another language, its cards have other names.
     in_english = current() == ENGLISH
     table = shown.table if in_english else KINDS["battle"].printed(shown.battle, shown.trace)
-    context |= {"examples": examples(), "shown": shown, **result(table)}
+    context |= {"examples": examples(), "shown": shown, **table_context(table)}
     return render(request, "home.html", context)
 
 
@@ -73,10 +73,10 @@ def _of_battle(params: QueryDict, reading: Reading) -> dict[str, Any]:
         return context | {"problems": battle.notes}
     ending = battle_as_it_ends(battle.battle, battle)
     table = cast(BattleTable, KINDS["battle"].table_of(ending))
-    return context | result(with_unsettled(table, battle))
+    return context | table_context(with_unsettled(table, battle))
 
 
-def _is_open(battle: Composition, reading: Reading) -> bool:
+def _is_open(battle: BattleComposition, reading: Reading) -> bool:
     """Return whether a card that the question names is not worked out: the assumptions say why."""
     # What a card does besides numbers is worked out, or the headline says that it is not.
     worked_out = {
@@ -106,7 +106,7 @@ def _of_board(params: QueryDict, reading: Reading) -> dict[str, Any]:
     context: dict[str, Any] = {"assumptions": assumed}
     if board.table is None:
         return context
-    return context | result(board_with_unsettled(board.table, assumed))
+    return context | table_context(board_with_unsettled(board.table, assumed))
 
 
 def _of_replay(params: QueryDict, reading: Reading) -> dict[str, Any]:

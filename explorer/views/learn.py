@@ -16,13 +16,13 @@ from engine.trace import ByPlayer
 from explorer.addresses.battle import query_of
 from explorer.learn.answer_form import AnswerForm
 from explorer.learn.answers import Answer
-from explorer.learn.composition import ANSWERS, Composition, compose
+from explorer.learn.composition import ANSWERS, QuizComposition, compose_quiz
 from explorer.learn.description import question
 from explorer.learn.explanation import explain
 from explorer.learn.levels import LEVELS
 from explorer.learn.quiz_battle import QuizBattle, deal
-from explorer.results.battle_table import printed
-from explorer.sharing.template_context import result
+from explorer.results.battle_table import table_of_battle
+from explorer.sharing.template_context import table_context
 from explorer.web.htmx import HtmxRequest, is_partial, layout_for, redirect_to, url_at, with_address
 from explorer.web.methods import read_only
 
@@ -34,7 +34,7 @@ def learn(request: HtmxRequest) -> HttpResponse:
     """Return `/learn/`: the levels; with a level, one of its battles; with an answer, its
     result.
     """
-    composition = compose(request.GET)
+    composition = compose_quiz(request.GET)
     if not composition.seed:
         return _begin(request, composition)
     if not is_partial(request) and QueryDict(composition.address) != request.GET:
@@ -49,7 +49,7 @@ def learn(request: HtmxRequest) -> HttpResponse:
     return response
 
 
-def _begin(request: HtmxRequest, composition: Composition) -> HttpResponse:
+def _begin(request: HtmxRequest, composition: QuizComposition) -> HttpResponse:
     """Return the levels, or redirect to a new battle of the level that is named."""
     if "level" in request.GET:
         return redirect_to(
@@ -58,7 +58,7 @@ def _begin(request: HtmxRequest, composition: Composition) -> HttpResponse:
     return render(request, "learn/choose_level.html", {"levels": LEVELS})
 
 
-def _asking(composition: Composition, dealt: QuizBattle) -> dict[str, Any]:
+def _asking(composition: QuizComposition, dealt: QuizBattle) -> dict[str, Any]:
     """Return the context of the question and, once it is answered, of its explanation."""
     asks = question(dealt)
     typed = tuple(composition.typed.values())
@@ -76,5 +76,5 @@ def _asking(composition: Composition, dealt: QuizBattle) -> dict[str, Any]:
         "harder": composition.next(score, 1),
         "query": query_of(dealt.battle.to_document()),
     }
-    table = result(printed(dealt.battle, dealt.trace))
+    table = table_context(table_of_battle(dealt.battle, dealt.trace))
     return context | links | table | {"explained": explained, "score": score}

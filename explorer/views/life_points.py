@@ -10,7 +10,7 @@ from django.http import HttpResponse, QueryDict
 from explorer.addresses.life_points import with_battle
 from explorer.life_points.actions import ACTIONS
 from explorer.life_points.assumptions import idle_lines
-from explorer.life_points.composition import Composition, compose
+from explorer.life_points.composition import SheetComposition, compose_sheet
 from explorer.life_points.counted_damage import kinds, step_rows
 from explorer.life_points.editors import editors
 from explorer.life_points.examples import examples
@@ -28,7 +28,7 @@ from explorer.web.part_lists import PartEditors
 from explorer.web.translation import gettext as _
 
 
-class LifePointsView(EditedCopyMixin, ComposerView[Composition, PartEditors]):
+class LifePointsView(EditedCopyMixin, ComposerView[SheetComposition, PartEditors]):
     """`/life-points/`: Life Points through battles, effects and costs."""
 
     route, folder = "life-points", "life_points"
@@ -43,10 +43,10 @@ class LifePointsView(EditedCopyMixin, ComposerView[Composition, PartEditors]):
             return redirect_to(request, self.route, with_battle(request.GET))
         return super().get(request)
 
-    def compose(self, params: QueryDict, form: QueryDict | None = None) -> Composition:
-        return compose(params)
+    def compose(self, params: QueryDict, form: QueryDict | None = None) -> SheetComposition:
+        return compose_sheet(params)
 
-    def editors(self, params: QueryDict, composition: Composition) -> PartEditors:
+    def editors(self, params: QueryDict, composition: SheetComposition) -> PartEditors:
         return editors(params, composition.entries)
 
     def editor_params(self, form: QueryDict, params: QueryDict) -> QueryDict:
@@ -55,7 +55,7 @@ class LifePointsView(EditedCopyMixin, ComposerView[Composition, PartEditors]):
         kept.pop("x-line", None)
         return kept
 
-    def result(self, composition: Composition) -> dict[str, Any]:
+    def result(self, composition: SheetComposition) -> dict[str, Any]:
         sheet = SheetText(composition)
         assumed = idle_lines(composition, sheet.lines)
         context = {"composition": composition, "sheet": sheet, "assumptions": assumed}
@@ -70,7 +70,7 @@ class LifePointsView(EditedCopyMixin, ComposerView[Composition, PartEditors]):
         return context
 
     def context(
-        self, composition: Composition, editors: PartEditors, form: QueryDict | None
+        self, composition: SheetComposition, editors: PartEditors, form: QueryDict | None
     ) -> dict[str, Any]:
         return {
             "based": self.based,
@@ -79,7 +79,7 @@ class LifePointsView(EditedCopyMixin, ComposerView[Composition, PartEditors]):
             "step_rows": step_rows(),
         }
 
-    def live(self, composition: Composition, changed_params: set[str]) -> LiveUpdate:
+    def live(self, composition: SheetComposition, changed_params: set[str]) -> LiveUpdate:
         notice = Part("notice", "life_points/_notice.html")
         return LiveUpdate([notice], errors_in([composition.form]))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpResponse, HttpResponsePermanentRedirect, HttpResponseRedirect
 from django.shortcuts import render
 
-from explorer.battle.composition import compose
+from explorer.battle.composition import compose_battle
 from explorer.battle.document_facts import battle_to_share, query_to_share
 from explorer.battle.no_battle import no_battle_context
 from explorer.battle.one_more import added_cards
@@ -21,7 +21,7 @@ def one_more(request: HtmxRequest) -> HttpResponse:
     """Return `/battle/one-more/?BATTLE`: a page, or the part that the composer loads when it is
     opened.
     """
-    composition = compose(request.GET)
+    composition = compose_battle(request.GET)
     address = query_to_share(composition)
     if is_too_long(address):
         return too_long(request)

@@ -10,7 +10,7 @@ from django.http import QueryDict
 from engine.text import Name
 from explorer.replay.actions import ACTIONS, editors
 from explorer.replay.assumptions import idle_events
-from explorer.replay.composition import Composition, compose
+from explorer.replay.composition import AttackComposition, compose_attack
 from explorer.replay.examples import examples
 from explorer.sharing.edited_copies import EditedCopyMixin
 from explorer.sharing.panel import kind_panel
@@ -22,7 +22,7 @@ from explorer.web.translation import gettext as _
 from explorer.web.translation import message
 
 
-class ReplayView(EditedCopyMixin, ComposerView[Composition, PartEditors]):
+class ReplayView(EditedCopyMixin, ComposerView[AttackComposition, PartEditors]):
     """`/battle/replay/`: the outcome of a declared attack, event after event."""
 
     route = folder = "replay"
@@ -30,17 +30,17 @@ class ReplayView(EditedCopyMixin, ComposerView[Composition, PartEditors]):
     actions = ACTIONS
     typed = re.compile("[md].*")
 
-    def compose(self, params: QueryDict, form: QueryDict | None = None) -> Composition:
-        return compose(params)
+    def compose(self, params: QueryDict, form: QueryDict | None = None) -> AttackComposition:
+        return compose_attack(params)
 
-    def editors(self, params: QueryDict, composition: Composition) -> PartEditors:
+    def editors(self, params: QueryDict, composition: AttackComposition) -> PartEditors:
         return editors(composition.document, params)
 
     def editor_params(self, form: QueryDict, params: QueryDict) -> QueryDict:
         """Return the new address's parameters: the editor is empty after every button."""
         return params
 
-    def result(self, composition: Composition) -> dict[str, Any]:
+    def result(self, composition: AttackComposition) -> dict[str, Any]:
         attack = composition.result
         if attack is None:
             return {"attack": None}
@@ -48,7 +48,7 @@ class ReplayView(EditedCopyMixin, ComposerView[Composition, PartEditors]):
         share = kind_panel(self.request, "attack", composition.address, _("An attack"), said)
         return {"attack": attack, "share": share, "assumptions": idle_events(composition)}
 
-    def repairs(self, composition: Composition) -> list[Repair]:
+    def repairs(self, composition: AttackComposition) -> list[Repair]:
         """Return the other targets and attackers, and buttons that remove events."""
         document, problems = composition.document, composition.problems
         removed = removals(problems, ("events", "damage_step"), "event")
@@ -75,11 +75,11 @@ class ReplayView(EditedCopyMixin, ComposerView[Composition, PartEditors]):
         return found
 
     def context(
-        self, composition: Composition, editors: PartEditors, form: QueryDict | None
+        self, composition: AttackComposition, editors: PartEditors, form: QueryDict | None
     ) -> dict[str, Any]:
         return {"examples": examples(), "based": self.based}
 
-    def live(self, composition: Composition, changed_params: set[str]) -> LiveUpdate:
+    def live(self, composition: AttackComposition, changed_params: set[str]) -> LiveUpdate:
         """Return the parts to swap: the target, the events and the editor contain monsters'
         names.
         """

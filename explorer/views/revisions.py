@@ -39,7 +39,7 @@ from explorer.rulings.history.source_values import compared_source
 from explorer.sharing.frames import framed_revision
 from explorer.sharing.links import sharing
 from explorer.sharing.panel import page_panel
-from explorer.sharing.template_context import result
+from explorer.sharing.template_context import table_context
 from explorer.web.dates import date
 from explorer.web.fields import PartForm
 from explorer.web.htmx import HtmxRequest
@@ -153,7 +153,7 @@ def revision(request: HtmxRequest, slug: str, number: int) -> HttpResponse:
     framed = framed_revision(revision)
     if framed:
         document: dict[str, Any] = framed.document  # type: ignore[assignment]
-        context |= result(framed.table) | sharing(request, framed, document)
+        context |= table_context(framed.table) | sharing(request, framed, document)
     else:
         summary = [revision.fields["summary"]]
         context["share"] = page_panel(request, request.path, revision.title, summary)

@@ -12,7 +12,7 @@ from django.urls import reverse
 from engine.yugioh.replay import AttackTrace, bans_against
 from engine.yugioh.timing import WINDOWS_BY_ID, Answer
 from explorer.models import Ruling, ruling_index
-from explorer.replay import printed as attack_printed
+from explorer.replay import printed_attack as attack_printed
 from explorer.results.verification import Verification, verify_ruling
 from explorer.rulings.filters import filter_rulings
 from explorer.rulings.history.kept_revisions import NoSuchRevision, pinned_revision
@@ -24,7 +24,7 @@ from explorer.sharing.panel import page_panel
 from explorer.sharing.template_context import (
     ListedRuling,
     list_rulings,
-    result,
+    table_context,
 )
 from explorer.timing import facts_in_words
 from explorer.web.decorators import cache_for_a_day
@@ -75,7 +75,7 @@ def ruling(request: HtmxRequest, slug: str) -> HttpResponse:
     context |= _proof_context(proof)
     if table:
         document = proof.document.to_document()
-        context |= result(table) | sharing(request, framed_ruling(ruling, table), document)
+        context |= table_context(table) | sharing(request, framed_ruling(ruling, table), document)
     else:
         path = ruling.get_absolute_url()
         panel = page_panel(request, path, ruling.title, [ruling.summary])

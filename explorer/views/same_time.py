@@ -12,7 +12,7 @@ from explorer.battle.card_search import search
 from explorer.battle.picked_monster import NamedMonstersMixin
 from explorer.same_time.actions import ACTIONS, editors
 from explorer.same_time.assumptions import idle_effects_of_pairs
-from explorer.same_time.composition import Composition, compose
+from explorer.same_time.composition import SameTimeComposition, compose_same_time
 from explorer.same_time.effect_list import applying
 from explorer.same_time.examples import examples
 from explorer.same_time.monster_names import name_of
@@ -27,7 +27,9 @@ from explorer.web.repairs import Monster
 from explorer.web.translation import gettext as _
 
 
-class SameTimeView(NamedMonstersMixin, EditedCopyMixin, ComposerView[Composition, PartEditors]):
+class SameTimeView(
+    NamedMonstersMixin, EditedCopyMixin, ComposerView[SameTimeComposition, PartEditors]
+):
     """`/battle/same-time/`: compose battles at the same time, and see their result."""
 
     route, folder = "same-time", "same_time"
@@ -35,17 +37,17 @@ class SameTimeView(NamedMonstersMixin, EditedCopyMixin, ComposerView[Composition
     actions = ACTIONS
     typed = re.compile("[at][1-9]-(name|atk|def|card)|lp-(you|opponent)")
 
-    def compose(self, params: QueryDict, form: QueryDict | None = None) -> Composition:
-        return compose(params)
+    def compose(self, params: QueryDict, form: QueryDict | None = None) -> SameTimeComposition:
+        return compose_same_time(params)
 
-    def editors(self, params: QueryDict, composition: Composition) -> PartEditors:
+    def editors(self, params: QueryDict, composition: SameTimeComposition) -> PartEditors:
         return editors(params)
 
     def renders_in_place(self, params: QueryDict) -> bool:
         """Return whether to print the whole page here, as for a card search without JavaScript."""
         return super().renders_in_place(params) or "find" in params
 
-    def result(self, composition: Composition) -> dict[str, Any]:
+    def result(self, composition: SameTimeComposition) -> dict[str, Any]:
         if composition.battles is None or composition.result is None:
             return {}
         printed = printed_together(composition.battles, composition.result)
@@ -61,7 +63,7 @@ class SameTimeView(NamedMonstersMixin, EditedCopyMixin, ComposerView[Composition
         }
 
     def context(
-        self, composition: Composition, editors: PartEditors, form: QueryDict | None
+        self, composition: SameTimeComposition, editors: PartEditors, form: QueryDict | None
     ) -> dict[str, Any]:
         return {
             "panels": panels(composition),
@@ -71,7 +73,7 @@ class SameTimeView(NamedMonstersMixin, EditedCopyMixin, ComposerView[Composition
             "search": search(self.request.GET),
         }
 
-    def monster_at(self, composition: Composition, place: str) -> Monster | None:
+    def monster_at(self, composition: SameTimeComposition, place: str) -> Monster | None:
         side, _dot, rest = place.partition(".")
         at = rest.partition(".")[0]
         letter = next((letter for letter, name in SIDES.items() if name == side), "")
@@ -80,7 +82,7 @@ class SameTimeView(NamedMonstersMixin, EditedCopyMixin, ComposerView[Composition
             return None
         return Monster(f"{letter}{int(at) + 1}", name_of(composition.document, letter, int(at)))
 
-    def live(self, composition: Composition, changed_params: set[str]) -> LiveUpdate:
+    def live(self, composition: SameTimeComposition, changed_params: set[str]) -> LiveUpdate:
         fields = panels(composition)
         parts = [Part("notice", "same_time/_notice.html")]
         if composition.has_result:

@@ -22,8 +22,8 @@ from explorer.sharing.frames import framed_scenario
 from explorer.sharing.links import export_response, gone, public, sharing
 from explorer.sharing.save_form import SaveForm, limit_in_words, seconds_to_wait, title_and_note_of
 from explorer.sharing.saved_scenarios import open_scenario
-from explorer.sharing.template_context import result
-from explorer.web.errors import in_words, with_retry_after
+from explorer.sharing.template_context import table_context
+from explorer.web.errors import duration_in_words, with_retry_after
 from explorer.web.htmx import HtmxRequest, is_partial
 from explorer.web.methods import read_only, takes_a_form
 from explorer.web.query_limits import is_too_long, too_long
@@ -103,13 +103,13 @@ def _form(
         "kind": made.kind,
         "query": made.query,
         "based_on": based_on,
-        "wait": in_words(seconds) if seconds else "",
+        "wait": duration_in_words(seconds) if seconds else "",
         "limit": limit_in_words(),
     }
     status = 429 if seconds else 200
     if is_partial(request):
         return render(request, "sharing/_save_form.html", context, status=status)
-    table = result(shared_table(made.kind, made.document))
+    table = table_context(shared_table(made.kind, made.document))
     return render(request, "scenarios/new.html", context | table, status=status)
 
 
@@ -134,7 +134,7 @@ def scenario(request: HttpRequest, id: str) -> HttpResponse:
         "otherwise": saved.otherwise,
         "saved_on": saved.day,
         "uncounted": saved.uncounted,
-        **result(table),
+        **table_context(table),
         **sharing(request, framed_scenario(saved), scenario.document),
     }
     if saved.query:

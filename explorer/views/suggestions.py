@@ -21,7 +21,7 @@ from engine.kinds import calculate_document
 from explorer.models import Suggestion, ruling_index
 from explorer.pages.composers import ComposedDocument, composed
 from explorer.pages.subjects import Subject, subject_at
-from explorer.results.kind_sentences import sentence
+from explorer.results.kind_sentences import kind_sentence
 from explorer.results.kinds import KINDS
 from explorer.results.unsettled_battles import shared_table
 from explorer.results.verification import verify_suggestion
@@ -36,9 +36,9 @@ from explorer.rulings.suggestions.receive import (
     reply,
     seconds_to_wait,
 )
-from explorer.sharing.template_context import result
+from explorer.sharing.template_context import table_context
 from explorer.web.decorators import View
-from explorer.web.errors import in_words, with_retry_after
+from explorer.web.errors import duration_in_words, with_retry_after
 from explorer.web.htmx import HtmxRequest, is_partial
 from explorer.web.methods import takes_a_form
 from explorer.web.query_limits import is_too_long, too_long
@@ -80,7 +80,7 @@ def suggest(request: HtmxRequest, kind: str) -> HttpResponse:
     is_valid = form.is_bound and form.is_valid()
     known = ruling_index().on_battle(made.kind.query_of(document))
     context = {"form": form, "kind": made.kind, "query": made.query, "known": known}
-    context |= {"back_words": sentence("back", kind), "check_words": check_words(kind)}
+    context |= {"back_words": kind_sentence("back", kind), "check_words": check_words(kind)}
     if form.is_bound:
         context |= {"proof": form.check(), "seen": _seen(form)}
     if is_partial(request):
@@ -133,12 +133,12 @@ def suggestion(request: HttpRequest, token: str) -> HttpResponse:
         "form": form,
         "proof": proof,
         "says_otherwise": found.document != ticket.document or found.expected != ticket.expected,
-        "wait": in_words(seconds) if seconds else "",
+        "wait": duration_in_words(seconds) if seconds else "",
         "limit": limit_in_words(),
         "private_link": request.build_absolute_uri(found.get_absolute_url()),
     }
     if proof.table:
-        context |= result(proof.table)
+        context |= table_context(proof.table)
     response = render(
         request, "suggestions/suggestion.html", context, status=429 if seconds else 200
     )
@@ -161,7 +161,7 @@ def _seen(form: SuggestionForm) -> str:
 def _form(
     request: HttpRequest, context: dict[str, Any], made: ComposedDocument, seconds: int = 0
 ) -> HttpResponse:
-    context |= {**_limits(seconds), **result(shared_table(made.kind, made.document))}
+    context |= {**_limits(seconds), **table_context(shared_table(made.kind, made.document))}
     status = 429 if seconds else 200
     return render(request, "suggestions/suggest.html", context, status=status)
 
@@ -176,7 +176,7 @@ def _mistake(
 
 def _limits(seconds: int) -> dict[str, Any]:
     return {
-        "wait": in_words(seconds) if seconds else "",
+        "wait": duration_in_words(seconds) if seconds else "",
         "is_full": seconds == _FULL_FOR and is_queue_full(),
         "limit": limit_in_words(),
     }

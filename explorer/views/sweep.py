@@ -15,13 +15,13 @@ from explorer.sharing.links import public
 from explorer.sharing.panel import ExportLink, Panel, page_panel
 from explorer.sweep import (
     TYPED,
-    Composition,
     Plot,
+    SweepComposition,
     SweptBattle,
     answers,
     as_csv,
     as_svg,
-    compose,
+    compose_sweep,
     printed_pieces,
 )
 from explorer.web.htmx import (
@@ -45,7 +45,7 @@ PLOTS = {"wide": Plot("chart-wide", 760, 380), "narrow": Plot("chart-narrow", 34
 @read_only
 def sweep(request: HtmxRequest) -> HttpResponse:
     """Return `/battle/sweep/`: the battle of the query string, with one number varied."""
-    composition = compose(request.GET)
+    composition = compose_sweep(request.GET)
     address = composition.address
     if is_too_long(address):
         return too_long(request)
@@ -65,7 +65,7 @@ def sweep(request: HtmxRequest) -> HttpResponse:
 @public
 def export(request: HttpRequest, suffix: str) -> HttpResponse:
     """Return `/battle/sweep.svg` or `.csv`. Raises Http404 without a result."""
-    swept = compose(request.GET).swept
+    swept = compose_sweep(request.GET).swept
     if swept is None or suffix not in ("csv", "svg"):
         raise Http404(_("There is nothing to export: no such battle, number or format."))
     if suffix == "csv":
@@ -73,7 +73,7 @@ def export(request: HttpRequest, suffix: str) -> HttpResponse:
     return HttpResponse(as_svg(swept, request.get_host()), content_type="image/svg+xml")
 
 
-def _context(request: HtmxRequest, composition: Composition) -> dict[str, Any]:
+def _context(request: HtmxRequest, composition: SweepComposition) -> dict[str, Any]:
     context = {
         "composition": composition,
         # Another number brings another range, so its answer replaces the form too.
@@ -88,7 +88,7 @@ def _context(request: HtmxRequest, composition: Composition) -> dict[str, Any]:
     return context | swept | {"share": _panel(request, composition, swept)}
 
 
-def _panel(request: HtmxRequest, composition: Composition, swept: dict[str, Any]) -> Panel:
+def _panel(request: HtmxRequest, composition: SweepComposition, swept: dict[str, Any]) -> Panel:
     address, at = composition.address, swept["at"]
     number = swept["swept"]
     title = _("What if this number changed? {number}").format(number=number.named.name)

@@ -9,7 +9,7 @@ from engine.yugioh.timing import WINDOWS_BY_ID, Answer
 from explorer.models import IndexedRuling, ruling_index
 from explorer.sharing.edited_copies import based_in, with_based
 from explorer.sharing.panel import Panel, kind_panel, page_panel
-from explorer.timing import Composition, compose, query_string_of
+from explorer.timing import TimingComposition, compose_question, query_string_of
 from explorer.web.htmx import HtmxRequest, changed, is_partial, layout_for, url_at, with_address
 from explorer.web.methods import read_only
 from explorer.web.query_limits import is_too_long, too_long
@@ -34,7 +34,7 @@ EXAMPLES = [(words, query_string_of(fields)) for words, fields in _ASKED]
 @read_only
 def timing(request: HtmxRequest) -> HttpResponse:
     """Return `/battle/timing/`: yes, no or it depends, with the reason and the source."""
-    question = compose(request.GET)
+    question = compose_question(request.GET)
     address = with_based(question.address, based_in(request.GET))
     if is_too_long(address):
         return too_long(request)
@@ -45,7 +45,7 @@ def timing(request: HtmxRequest) -> HttpResponse:
     return with_address(response, url, changed(request, address), TYPED)
 
 
-def _context(request: HtmxRequest, question: Composition) -> dict[str, object]:
+def _context(request: HtmxRequest, question: TimingComposition) -> dict[str, object]:
     answer = question.answer
     return {
         "share": _panel(request, question, answer) if answer else None,
@@ -62,7 +62,7 @@ def _context(request: HtmxRequest, question: Composition) -> dict[str, object]:
     }
 
 
-def _panel(request: HtmxRequest, question: Composition, answer: Answer) -> Panel:
+def _panel(request: HtmxRequest, question: TimingComposition, answer: Answer) -> Panel:
     window = WINDOWS_BY_ID.get(answer.at)
     moment = window.name if window and window.id != answer.outcome else ""
     words = str(answer.words)
@@ -75,7 +75,7 @@ def _panel(request: HtmxRequest, question: Composition, answer: Answer) -> Panel
     return kind_panel(request, "timing", question.address, title, said)
 
 
-def _rulings(question: Composition) -> list[IndexedRuling]:
+def _rulings(question: TimingComposition) -> list[IndexedRuling]:
     answer = None if question.is_open else question.answer
     names = [question.card] if question.card else [*(answer.examples if answer else ())]
     return ruling_index().asked_about(names)[:RULINGS]

@@ -9,14 +9,14 @@ from django.shortcuts import render
 
 from engine.yugioh import Battle
 from engine.yugioh.timing import walk as walk_through
-from explorer.battle.composition import Composition, compose
+from explorer.battle.composition import BattleComposition, compose_battle
 from explorer.battle.document_facts import battle_to_share, query_to_share
 from explorer.battle.no_battle import no_battle_context
 from explorer.battle.walk import can_be_turned, face_down_examples, steps, turned
-from explorer.results.battle_table import printed
+from explorer.results.battle_table import table_of_battle
 from explorer.results.unsettled_battles import with_open_facts
 from explorer.sharing.panel import composed_panel
-from explorer.sharing.template_context import result
+from explorer.sharing.template_context import table_context
 from explorer.web.htmx import HtmxRequest, is_canonical, url_at
 from explorer.web.methods import read_only
 from explorer.web.query_limits import is_too_long, too_long
@@ -27,7 +27,7 @@ def walk(request: HtmxRequest) -> HttpResponse:
     """Return `/battle/walk/`: the battle of the query string, step by step."""
     params = QueryDict(request.GET.urlencode(), mutable=True)
     turn = params.pop("turn", None)
-    composition = compose(params)
+    composition = compose_battle(params)
     address = query_to_share(composition)
     if is_too_long(address):
         return too_long(request)
@@ -41,15 +41,15 @@ def walk(request: HtmxRequest) -> HttpResponse:
     return render(request, "walk/walk.html", _walked(request, battle, address))
 
 
-def _nothing(composition: Composition, is_wrong: bool) -> dict[str, Any]:
+def _nothing(composition: BattleComposition, is_wrong: bool) -> dict[str, Any]:
     nothing = no_battle_context(composition, is_wrong)
     return nothing | {"examples": (*face_down_examples(), *nothing["examples"])}
 
 
 def _walked(request: HtmxRequest, battle: Battle, query: str) -> dict[str, Any]:
     document, walked = battle.to_document(), walk_through(battle)
-    table = with_open_facts(printed(battle, walked.trace), battle)
-    return result(table) | {
+    table = with_open_facts(table_of_battle(battle, walked.trace), battle)
+    return table_context(table) | {
         "share": composed_panel(request, url_at("walk", query), table, document, query),
         "query": query,
         "fields": [(name, value) for name, values in QueryDict(query).lists() for value in values],

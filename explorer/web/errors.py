@@ -67,7 +67,9 @@ def error_response(request: HttpRequest, status: int, title: str, message: str) 
 
 def too_many_requests(request: HttpRequest, seconds: int, title: str, message: str) -> HttpResponse:
     """Return the error for too many requests, with the seconds to wait."""
-    text = _("{problem} Try again in {seconds}.").format(problem=message, seconds=in_words(seconds))
+    text = _("{problem} Try again in {seconds}.").format(
+        problem=message, seconds=duration_in_words(seconds)
+    )
     return with_retry_after(error_response(request, 429, title, text), seconds)
 
 
@@ -78,7 +80,7 @@ def with_retry_after(response: HttpResponse, seconds: int) -> HttpResponse:
     return response
 
 
-def in_words(seconds: int) -> str:
+def duration_in_words(seconds: int) -> str:
     """Return a duration in words: `40 seconds`, `3 minutes`."""
     if seconds < 100:
         return ngettext("{n} second", "{n} seconds", seconds).format(n=seconds)

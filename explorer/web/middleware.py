@@ -25,7 +25,7 @@ from explorer.web.languages import PARAMETER, without_language
 from explorer.web.query_limits import is_too_long, too_long
 from explorer.web.rate_limits import (
     MOST_BYTES,
-    in_words,
+    rate_in_words,
     seconds_to_wait,
     share,
 )
@@ -208,7 +208,7 @@ class RateLimit(MiddlewareMixin):
             message = _("Your address has sent too many requests; the limit is {rate}.")
             if api_client(request):
                 message = _("Your API key has sent too many requests; the limit is {rate}.")
-            message = message.format(rate=in_words(rate))
+            message = message.format(rate=rate_in_words(rate))
             return too_many_requests(request, seconds, _("Too many requests"), message)
         if not kind:
             return None

@@ -250,7 +250,7 @@ def parsed(rate: str) -> RateLimitItem:
     return parse(rate[:-1] + _UNITS[rate[-1].lower()])
 
 
-def in_words(rate: str) -> str:
+def rate_in_words(rate: str) -> str:
     """Return a rate in words: `60 an hour` for `60/h`, `100 in 5 minutes` for `100/5m`."""
     limit = parsed(rate)
     unit = limit.GRANULARITY.name

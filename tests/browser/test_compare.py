@@ -7,12 +7,12 @@ from playwright.sync_api import Page, expect
 
 from engine.yugioh import Battle
 from explorer.models import Scenario
-from explorer.rulings.named_battles import named
+from explorer.rulings.named_battles import named_battle
 from tests.browser.page_checks import PHONE, expect_all_accessible, expect_narrow
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-STORM = named("ohime-with-sword-battles-dark-storm")
+STORM = named_battle("ohime-with-sword-battles-dark-storm")
 PARTING = "They first differ at 03: to you, 1000 in the first and 0 in the second."
 
 

@@ -25,7 +25,7 @@ LEFT, TOP, BOTTOM = (
 
 def revise(**fields: object) -> None:
     """Add a revision with these fields to the first ruling."""
-    assert rulings.load(with_first(**fields)).changed == 1
+    assert rulings.load_rulings(with_first(**fields)).changed == 1
 
 
 def pages(site: str) -> list[str]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from explorer.rulings.named_battles import named
+from explorer.rulings.named_battles import named_battle
 from tests.browser.page_checks import PHONE, expect_accessible, expect_narrow
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-STORM = named("ohime-with-sword-battles-dark-storm").query
+STORM = named_battle("ohime-with-sword-battles-dark-storm").query
 LONG = f"a-name={'W' * 100}&a-atk=1000000&direct=1&e=02y~{'x' * 100}&e=04y~{'y' * 100}"
 
 
@@ -60,7 +60,7 @@ def test_it_works_without_a_script(page: Page, site: str) -> None:
 
 @pytest.mark.reader(viewport=PHONE)
 def test_on_a_phone_the_form_follows_the_headline(page: Page, site: str) -> None:
-    for address in (STORM, LONG, named("chaos-max-attacks-ohime-with-sword").query):
+    for address in (STORM, LONG, named_battle("chaos-max-attacks-ohime-with-sword").query):
         page.goto(f"{site}/battle/?{address}")
         verdict, form, table = (
             page.locator(each).bounding_box() for each in ("#verdict", "#battle-form", ".trace")

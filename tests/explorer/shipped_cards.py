@@ -20,7 +20,7 @@ ALL_FACTS = override_settings(CARD_FACTS=str(content.FOLDER / "card-facts"))
 @cache
 def _shipped() -> tuple[list[CardFacts], dict[int, list[EffectEntry]]]:
     with ALL_FACTS:
-        return card_facts_file.read()
+        return card_facts_file.read_card_facts()
 
 
 @cache
@@ -32,14 +32,16 @@ def load_shipped_cards(*names: str) -> None:
     """Put cards of the shipped files in the database, by their names."""
     cards, effects = [_by_name()[name] for name in names], _shipped()[1]
     proposed = {card.passcode: effects[card.passcode] for card in cards if card.passcode in effects}
-    card_facts_file.load(cards, proposed)
+    card_facts_file.load_card_facts(cards, proposed)
 
 
 def load_all_shipped_cards() -> None:
     """Put all shipped cards in the database, which has those of the fixture `catalogue`."""
-    card_facts_file.load(*_shipped())
+    card_facts_file.load_card_facts(*_shipped())
     with ALL_FACTS:
-        lorcana_card_facts_file.load(lorcana_card_facts_file.read())
+        lorcana_card_facts_file.load_lorcana_card_facts(
+            lorcana_card_facts_file.read_lorcana_card_facts()
+        )
 
 
 def load_without_rulings() -> str:

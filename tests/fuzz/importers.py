@@ -166,7 +166,7 @@ def _round(ids: list[int], watch: Watch) -> None:
             text = card_export.export_json()
             path = Path(folder) / "cards.json"
             path.write_text(text, "utf-8")
-            loaded = catalogue.load(catalogue.read(path))
+            loaded = catalogue.load_cards(catalogue.read_card_file(path))
         if loaded.new or loaded.changed:
             raise Fault(f"{loaded.new} new, {loaded.changed} changed by what was written here")
         transaction.set_rollback(True)
@@ -184,10 +184,11 @@ TARGETS = (
     Target("import yaml-yugi, a folder", _files(_YAMLS), _importing(_yaml_folder)),
     Target("import lorcanajson", _files(_PRINTINGS), _importing(_lorcana), 2),
     Target("load cards.json", _files(_entries(catalogue.CARDS)),
-           _content(catalogue.read, catalogue.load, catalogue.CARDS)),
+           _content(catalogue.read_card_file, catalogue.load_cards, catalogue.CARDS)),
     Target("load lorcana-cards.json", _files(_entries(lorcana_catalogue.CARDS)),
-           _content(lorcana_catalogue.read, lorcana_catalogue.load, lorcana_catalogue.CARDS)),
+           _content(lorcana_catalogue.read_lorcana_card_file,
+                    lorcana_catalogue.load_lorcana_cards, lorcana_catalogue.CARDS)),
     Target("load rulings", _files(_entries(_RULED)),
-           _content(lambda path: rulings.read([path]), rulings.load, _RULED)),
+           _content(lambda path: rulings.read_ruling_files([path]), rulings.load_rulings, _RULED)),
     Target("export_cards and back", st.lists(st.sampled_from(_PASSCODES), max_size=9), _round),
 )  # fmt: skip

@@ -93,9 +93,9 @@ def _pasted(text: str, watch: Watch) -> None:
 
 
 TARGETS = (
-    Target("card texts, Yu-Gi-Oh!", YUGIOH_TEXTS, _reader(yugioh_text.read), 2),
+    Target("card texts, Yu-Gi-Oh!", YUGIOH_TEXTS, _reader(yugioh_text.read_card_text), 2),
     Target("moments in card texts", YUGIOH_TEXTS, _reader(yugioh_text.moments)),
     Target("phrases of timing", YUGIOH_TEXTS, _reader(find_phrases)),
-    Target("card texts, Lorcana", LORCANA_TEXTS, _reader(lorcana_text.read), 2),
+    Target("card texts, Lorcana", LORCANA_TEXTS, _reader(lorcana_text.read_card_text), 2),
     Target("a pasted text", TEXTS, _pasted),
 )

@@ -16,7 +16,7 @@ from pydantic import Field
 from explorer import content
 from explorer.catalogue.card_export import effect_document
 from explorer.catalogue.card_file import EffectEntry
-from explorer.catalogue.card_file import read as curated_cards
+from explorer.catalogue.card_file import read_card_file as curated_cards
 from explorer.catalogue.imports.proposals import has_readable_text, proposals
 from explorer.content.entries import Entry, header, read_entries, read_lines
 from explorer.models import Card

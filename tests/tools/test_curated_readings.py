@@ -15,7 +15,7 @@ from tests.tools import curated_readings
 
 def test_the_text_of_every_curated_card_was_read() -> None:
     read = {each.passcode: each.name for each in curated_readings.readings()}
-    assert read == {each.passcode: each.name for each in card_file.read()}
+    assert read == {each.passcode: each.name for each in card_file.read_card_file()}
 
 
 def test_every_difference_between_a_curated_card_and_the_reader_is_explained() -> None:
@@ -28,7 +28,7 @@ def test_every_difference_between_a_curated_card_and_the_reader_is_explained() -
 
 
 def test_no_curated_card_without_effects_has_one_that_the_reader_finds() -> None:
-    without = {each.passcode for each in card_file.read() if not each.effects}
+    without = {each.passcode for each in card_file.read_card_file() if not each.effects}
     found = [each for each in curated_readings.readings() if each.passcode in without]
     assert len(found) == len(without)
     assert [each.name for each in found if each.effects] == []

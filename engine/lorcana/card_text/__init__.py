@@ -19,7 +19,7 @@ from engine.lorcana.card_text.affected_cards import KEYS as WHOM
 from engine.lorcana.card_text.document_parts import part_of
 from engine.lorcana.card_text.false_matches import FALSE_MATCHES, NAME_OF_ABILITY
 from engine.lorcana.card_text.grammar import GRAMMAR
-from engine.lorcana.card_text.reader import read
+from engine.lorcana.card_text.reader import read_card_text
 from engine.lorcana.card_text.row import Row
 from engine.lorcana.card_text.text_effect import TextEffect
 
@@ -31,5 +31,5 @@ __all__ = [
     "Row",
     "TextEffect",
     "part_of",
-    "read",
+    "read_card_text",
 ]

@@ -86,7 +86,7 @@ def is_limited(whom: str, mention: str, after: str) -> bool:
     return not is_whole or bool(_NARROWED.match(after))
 
 
-def named(words: str, before: str) -> str:
+def named_cards(words: str, before: str) -> str:
     """Return the cards that some words name; pronouns mean the card named before."""
     words = words.strip()
     if _PRONOUN.match(words):
@@ -103,7 +103,7 @@ def subject(words: str, start: int, end: int) -> Subject:
     if not mentions:
         return Subject(_here(_spoken_of(words[:start]), words, end), start)
     last = mentions[-1]
-    whom = named(_OWNING.sub("", last[0]), words[: sentence + last.start()])
+    whom = named_cards(_OWNING.sub("", last[0]), words[: sentence + last.start()])
     between = words[sentence + last.end() : start]
     near = len(between) < 60 and not _NEAR.search(between)
     found = _here(whom, words, end)
@@ -140,10 +140,10 @@ def _named_in(sentence: str) -> str | None:
     trigger, _, rest = sentence.partition(",") if _TRIGGER.match(sentence) else ("", "", sentence)
     mentions = [each[0] for each in _MENTION.finditer(rest) if not _PRONOUN.match(each[0])]
     if mentions:
-        return named(mentions[-1], "")
+        return named_cards(mentions[-1], "")
     if _CHOSEN.search(trigger):
         return None  # it was named before
     for each in _MENTION.finditer(trigger):
         if not _PRONOUN.match(each[0]):
-            return named(each[0], "") if each[0].startswith(("this", "chosen")) else THAT
+            return named_cards(each[0], "") if each[0].startswith(("this", "chosen")) else THAT
     return None

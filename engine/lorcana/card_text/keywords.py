@@ -79,7 +79,9 @@ _BETWEEN = re.compile(r"[ ,;/-]*")
 _PRINTED = [(row, compiled(row)) for row in PRINTED]
 
 
-def printed(readable: str, read_as: Plain, text: str) -> Iterator[tuple[Row, re.Match[str]]]:
+def printed_keywords(
+    readable: str, read_as: Plain, text: str
+) -> Iterator[tuple[Row, re.Match[str]]]:
     """Yield the consecutive keywords that begin a text or a sentence and have no words after them.
 
     A sentence that goes on, “Evasive characters can’t …”, is about a keyword and prints none.

@@ -11,7 +11,7 @@ from engine.lorcana.card_text import affected_cards
 from engine.lorcana.card_text.counted_things import counted_by
 from engine.lorcana.card_text.false_matches import masked, without_names
 from engine.lorcana.card_text.grammar import SENTENCES
-from engine.lorcana.card_text.keywords import COUNTED, ONE_GIVEN, printed
+from engine.lorcana.card_text.keywords import COUNTED, ONE_GIVEN, printed_keywords
 from engine.lorcana.card_text.row import Row, compiled
 from engine.lorcana.card_text.text_effect import TextEffect
 
@@ -41,7 +41,7 @@ _CONDITIONS = {
 _ABOUT_NOBODY = ("damage_cant_be_removed",)
 
 
-def read(text: str) -> tuple[TextEffect, ...]:
+def read_card_text(text: str) -> tuple[TextEffect, ...]:
     """Return the effects in a card's text, in the order of its words. Never raises."""
     read_as = plain(without_names(text), lambda text, place: " ")
     readable = masked(read_as.words)
@@ -60,7 +60,7 @@ def _placed(effect: TextEffect, read_as: Plain) -> TextEffect:
 
 
 def _keywords(readable: str, read_as: Plain, text: str) -> Iterator[TextEffect]:
-    for row, match in printed(readable, read_as, text):
+    for row, match in printed_keywords(readable, read_as, text):
         number = match.groupdict().get("number")
         yield TextEffect(
             "keyword",
@@ -109,7 +109,9 @@ def _finding(row: Row, match: Match, words: str) -> TextEffect:
         amount=_amount(groups),
         up_to=bool(groups.get("upto")),
         whom=meant,
-        source=affected_cards.named(source, words[: match.start("source")]) if source else None,
+        source=affected_cards.named_cards(source, words[: match.start("source")])
+        if source
+        else None,
         while_=_while(row, sentence),
         unless="being_challenged" if groups.get("unless") else None,
         covers={"be dealt": "dealt", "take": "taken"}.get(groups.get("covers") or ""),
@@ -126,13 +128,13 @@ def _whom(row: Row, match: Match, words: str) -> tuple[str | None, int, bool]:
         return None, match.start(), False
     groups: dict[str, Any] = match.groupdict()
     if groups.get("whom"):
-        whom = affected_cards.named(groups["whom"], words[: match.start("whom")])
+        whom = affected_cards.named_cards(groups["whom"], words[: match.start("whom")])
         after = words[match.end("whom") : match.end("whom") + _AROUND]
         return whom, match.start(), affected_cards.is_limited(whom, groups["whom"], after)
     if row.type == "move":
         return None, match.start(), False
     if row.type in ("deal", "remove"):
-        return affected_cards.named("them", words[: match.start()]), match.start(), False
+        return affected_cards.named_cards("them", words[: match.start()]), match.start(), False
     return affected_cards.subject(words, match.start(), match.end())
 
 
@@ -180,7 +182,7 @@ def quoted_abilities(words: str) -> Iterator[QuotedAbility]:
     """Yield the quoted abilities of a text that give cards something."""
     for match in _GIVEN.finditer(words):
         if match["verb"] in _GIVING:
-            given_to = affected_cards.named(match["between"], words[: match.start()])
+            given_to = affected_cards.named_cards(match["between"], words[: match.start()])
         else:
             given_to = affected_cards.subject(words, match.start(), match.start("between")).whom
         for ability in _ABILITY.finditer(words, *match.span("abilities")):

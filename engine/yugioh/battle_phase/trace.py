@@ -14,7 +14,7 @@ from engine.reasons import by_rule
 from engine.sentence_parts import SentencePart, plain
 from engine.text import Print, Text, plural_message
 from engine.text_rows import cells, printed_parts, together
-from engine.trace import ByPlayer, Cell, Citation, Dispute, Trace, add_up, footnotes, shown
+from engine.trace import ByPlayer, Cell, Citation, Dispute, Trace, add_up, cell_text, footnotes
 from engine.yugioh.battle import Battle
 from engine.yugioh.battle_phase.field_state import MonsterState
 from engine.yugioh.battle_phase.messages import TABLE
@@ -73,7 +73,7 @@ class PhaseRow(NamedTuple):
         battle, effect = trace.battle_damage.of(player), trace.effect_damage.of(player)
         gain = trace.life_points_gained.of(player)
         changed = bool(battle or effect or gain)
-        return Cell(battle, effect, gain, shown(battle, effect, gain), changed)
+        return Cell(battle, effect, gain, cell_text(battle, effect, gain), changed)
 
     @property
     def shown_cells(self) -> tuple[Text, ...]:

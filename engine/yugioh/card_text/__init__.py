@@ -26,7 +26,7 @@ from engine.yugioh.card_text.english.phrases.false_matches import FALSE_MATCHES
 from engine.yugioh.card_text.english.phrases.stat_phrases import STAT_CHANGES
 from engine.yugioh.card_text.english.timing_facts import activated_effects
 from engine.yugioh.card_text.english.treated_as import treated_as
-from engine.yugioh.card_text.reader import Moment, moments, read, read_card
+from engine.yugioh.card_text.reader import Moment, moments, read_card, read_card_text
 from engine.yugioh.card_text.row import Row
 from engine.yugioh.card_text.text_effect import CardText, TextEffect
 
@@ -46,7 +46,7 @@ __all__ = [
     "activated_effects",
     "battle_facts",
     "moments",
-    "read",
     "read_card",
+    "read_card_text",
     "treated_as",
 ]

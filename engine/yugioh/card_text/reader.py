@@ -20,7 +20,7 @@ _WORTH_READING = re.compile(
 )
 
 
-def read(text: str) -> tuple[TextEffect, ...]:
+def read_card_text(text: str) -> tuple[TextEffect, ...]:
     """Return the effects of a text of any card, in the order of its words, without when they
     apply. Never raises.
     """

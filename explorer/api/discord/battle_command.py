@@ -12,14 +12,14 @@ from typing import cast
 from django.http import HttpRequest, QueryDict
 
 from engine.kinds import KINDS as CALCULATIONS
-from engine.printing import in_words
+from engine.printing import row_in_words
 from engine.text import Name, Text
 from explorer.api.discord.interactions import Answer, Data, Embed, only_for_you, reply
 from explorer.api.discord.markup import LONGEST_ADDRESS, escape, lines_up_to
 from explorer.api.discord.monsters import FoundMonster, find_monster
 from explorer.api.links import links_of
 from explorer.battle.assumptions import assumptions
-from explorer.battle.composition import Composition, compose, typed_battle
+from explorer.battle.composition import BattleComposition, compose_battle, typed_battle
 from explorer.battle.document_facts import battle_to_share
 from explorer.battle.picked_cards import PickedCard, pick
 from explorer.battle.unsettled import with_unsettled
@@ -61,7 +61,7 @@ def _unknown(name: str, found: FoundMonster) -> str:
     return says.format(name=escape(name), near=near)
 
 
-def _composed(cards: dict[str, Card], data: Data) -> Composition:
+def _composed(cards: dict[str, Card], data: Data) -> BattleComposition:
     """Return the battle of these monsters, calculated."""
     controllers = {"attacker": "you", "target": "opponent"}
     if data.get("you_control") == "target":
@@ -79,7 +79,7 @@ def _composed(cards: dict[str, Card], data: Data) -> Composition:
     battle = typed_battle(fields)
     for slot, card in cards.items():
         battle = pick(battle, PickedCard(card, controllers[slot], slot))
-    return compose(QueryDict(battle.query_string))
+    return compose_battle(QueryDict(battle.query_string))
 
 
 def _understood(typed: dict[str, str], cards: dict[str, Card], data: Data) -> Iterator[str]:
@@ -92,7 +92,7 @@ def _understood(typed: dict[str, str], cards: dict[str, Card], data: Data) -> It
             yield _("{card} has no DEF, so it is in Attack Position.").format(card=name)
 
 
-def _embed(request: HttpRequest, composition: Composition, understood: list[str]) -> Embed:
+def _embed(request: HttpRequest, composition: BattleComposition, understood: list[str]) -> Embed:
     assert composition.battle
     battle = battle_to_share(composition.battle, composition)
     links = links_of(request, CALCULATIONS["battle"].result_of(battle))
@@ -102,7 +102,7 @@ def _embed(request: HttpRequest, composition: Composition, understood: list[str]
         table = with_unsettled(table, composition)
     sheet = sheet_of(table, battle.to_document(), url)
     rows = (
-        f"- {escape(line.described)}: {escape(in_words(line.cells, sheet.columns_in_words))}"
+        f"- {escape(line.described)}: {escape(row_in_words(line.cells, sheet.columns_in_words))}"
         for line in sheet.lines
     )
     noted = assumptions(composition)

@@ -18,7 +18,7 @@ from explorer.catalogue import card_export
 from explorer.catalogue.curation import decisions, history
 from explorer.catalogue.curation.card_list import CardList
 from explorer.catalogue.curation.decisions import BACK, KEEP, TAKE
-from explorer.catalogue.curation.effects import EffectInline, in_words
+from explorer.catalogue.curation.effects import EffectInline, curated_effect_in_words
 from explorer.catalogue.curation.vocabulary import field_label
 from explorer.catalogue.effect_words import FORMULA_WORDS
 from explorer.catalogue.imports.proposals import proposals
@@ -158,8 +158,8 @@ class CardAdmin(CardList):
         if card.is_proposal_changed:
             stored = Card.objects.with_effects().get(pk=card.pk)
             context["compared"] = {
-                "curated": [in_words(each) for each in stored.effects.all()],
-                "proposed": [in_words(each.effect) for each in proposals(stored)],
+                "curated": [curated_effect_in_words(each) for each in stored.effects.all()],
+                "proposed": [curated_effect_in_words(each.effect) for each in proposals(stored)],
                 "seen": decisions.digest(stored),
             }
         return super().render_change_form(request, context, *rest, **options)

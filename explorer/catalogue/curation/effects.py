@@ -15,7 +15,7 @@ from explorer.models import CardEffect
 ADD = "add_effect"  # the query parameter of the link for users without JavaScript
 
 
-def in_words(effect: CardEffect) -> str:
+def curated_effect_in_words(effect: CardEffect) -> str:
     """Return what an effect does, as its card's page words it."""
     does = does_of(effect)
     return " · ".join(filter(None, (does.step, does.does, does.touches, does.when)))
@@ -74,4 +74,4 @@ class EffectInline(admin.StackedInline):  # type: ignore[type-arg]  # no generic
     @admin.display(description="In words")
     def in_words(self, effect: CardEffect) -> str:
         """Return what it does, as its card's page words it."""
-        return in_words(effect) if effect.pk else "Shown after saving."
+        return curated_effect_in_words(effect) if effect.pk else "Shown after saving."

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from django.contrib.auth.models import User
 
-from explorer.catalogue.curation.vocabulary import field_label, shown
+from explorer.catalogue.curation.vocabulary import field_label, short_value
 from explorer.catalogue.wording import does_of
 from explorer.models import Card, CardEffect
 
@@ -165,7 +165,7 @@ def _lines(record: Record, known: dict[tuple[type, int], Record]) -> Iterator[st
 
 def _differences(before: Record, record: Record) -> Iterator[str]:
     for change in record.diff_against(before, excluded_fields=_NOT_LISTED).changes:
-        yield f"{field_label(change.field)}: {shown(change.old)} → {shown(change.new)}"
+        yield f"{field_label(change.field)}: {short_value(change.old)} → {short_value(change.new)}"
 
 
 def _words(effect: Record) -> str:

@@ -71,12 +71,12 @@ def _word(value: str) -> str:
     return _STEPS.get(value) or _WORDS.get(value) or value.replace("_", " ")
 
 
-def shown(value: Any) -> str:
+def short_value(value: Any) -> str:
     """Return a value of the history, shortened."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, dict):
-        return ", ".join(f"{key} {shown(each)}" for key, each in value.items()) or "–"
+        return ", ".join(f"{key} {short_value(each)}" for key, each in value.items()) or "–"
     if isinstance(value, list):
         value = ", ".join(map(str, value))
     text = "" if value is None else str(value)

@@ -29,7 +29,7 @@ _STRAIGHT = str.maketrans("‘’“”", "''\"\"")
 def mapping(raw: object) -> dict[str, Any]:
     """Return the record, which must be an object with fields."""
     if not isinstance(raw, dict):
-        raise InvalidRecord(f"{shown(raw)} is not an object")
+        raise InvalidRecord(f"{short_value(raw)} is not an object")
     return raw
 
 
@@ -41,7 +41,9 @@ def whole(
     if value is None and not needed:
         return None
     if type(value) is not int or not least <= value <= most:
-        raise InvalidRecord(f"{name}: {shown(value)} is not a whole number from {least} to {most}")
+        raise InvalidRecord(
+            f"{name}: {short_value(value)} is not a whole number from {least} to {most}"
+        )
     return value
 
 
@@ -63,7 +65,7 @@ def text(raw: Raw, name: str) -> str:
     if value is None:
         return ""
     if not isinstance(value, str) or len(value) > MOST_LETTERS:
-        raise InvalidRecord(f"{name}: {shown(value)} is not text")
+        raise InvalidRecord(f"{name}: {short_value(value)} is not text")
     lines = _REMOVED.sub("", value).replace("\r\n", "\n").replace("\r", "\n").split("\n")
     return "\n".join(line.rstrip() for line in lines).strip()
 
@@ -79,7 +81,7 @@ def text_list(raw: Raw, name: str) -> list[str]:
     if values is None:
         return []
     if not isinstance(values, list) or not all(isinstance(each, str) for each in values):
-        raise InvalidRecord(f"{name}: {shown(values)} is not a list of strings")
+        raise InvalidRecord(f"{name}: {short_value(values)} is not a list of strings")
     return [words({name: each}, name) for each in values]
 
 
@@ -123,7 +125,7 @@ def fitting(record: CardRecord) -> CardRecord:
     """Return the record if the catalogue's fields can hold it; raise InvalidRecord if not."""
     for name, most in _MAX_LENGTHS.items():
         if len(getattr(record, name)) > most:
-            raise InvalidRecord(f"{name}: {shown(getattr(record, name))} is too long")
+            raise InvalidRecord(f"{name}: {short_value(getattr(record, name))} is too long")
     if sum(map(len, record.subtypes)) > MOST_LETTERS // 100:
         raise InvalidRecord("its subtypes are too long")
     return record
@@ -133,7 +135,7 @@ _BRIEF = Repr()
 _BRIEF.maxlevel, _BRIEF.maxstring = 2, 60
 
 
-def shown(value: object) -> str:
+def short_value(value: object) -> str:
     """Return a value for a message, shortened."""
     text = _BRIEF.repr(value)
     return text if len(text) <= 60 else f"{text[:60]}…"

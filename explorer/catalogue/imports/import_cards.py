@@ -9,7 +9,7 @@ from rich.progress import Progress
 
 from engine.languages import ENGLISH
 from explorer.catalogue.imports import duplicates, lorcana_save
-from explorer.catalogue.imports.reader import read
+from explorer.catalogue.imports.reader import read_import_file
 from explorer.catalogue.imports.records import CardRecord, LorcanaName, LorcanaRecord
 from explorer.catalogue.imports.report import ParsedFile, SaveCounts
 from explorer.catalogue.imports.save import CardSaver, in_parts
@@ -22,7 +22,7 @@ def import_cards(path: Path, source: str, progress: Progress) -> tuple[ParsedFil
 
     A second time changes nothing. Raises UnreadableFile for a file without usable cards.
     """
-    parsed = read(path, source, progress)
+    parsed = read_import_file(path, source, progress)
     save = _save_lorcana if parsed.source == "lorcanajson" else _save_cards
     with transaction.atomic():
         return parsed, save(parsed, progress)

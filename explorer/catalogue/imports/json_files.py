@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Any, BinaryIO, NoReturn
 
-from explorer.catalogue.imports.fields import shown
+from explorer.catalogue.imports.fields import short_value
 from explorer.catalogue.imports.records import UnreadableFile
 
 A_READ = 1 << 20
@@ -112,7 +112,11 @@ def _json_errors() -> Iterator[None]:
         yield
     except json.JSONDecodeError as error:
         near = error.doc[error.pos :].strip().partition("\n")[0]
-        why = f"{error.msg.removesuffix(' at')}, near {shown(near)}" if near else "it is truncated"
+        why = (
+            f"{error.msg.removesuffix(' at')}, near {short_value(near)}"
+            if near
+            else "it is truncated"
+        )
         raise UnreadableFile(f"it is not a complete JSON file: {why}") from error
     except UnicodeDecodeError as error:
         raise UnreadableFile("it contains text that is not valid Unicode") from error

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from engine.lorcana.card_text import read
+from engine.lorcana.card_text import read_card_text
 from explorer.catalogue.imports.records import LorcanaName, LorcanaRecord
 from explorer.catalogue.imports.report import ParsedFile, SaveCounts
 from explorer.catalogue.imports.save import with_language, write_cards
@@ -135,7 +135,7 @@ _DOES = {
 
 def proposed_damage_effect(text: str) -> str:
     """Return a text's first effect on damage, as a card has a field for one."""
-    types = (each.type for each in read(text))
+    types = (each.type for each in read_card_text(text))
     return next((_DOES[type] for type in types if type in _DOES), _Does.NONE).value
 
 
@@ -143,6 +143,6 @@ def printed_keywords(text: str) -> dict[str, int | bool]:
     """Return the keywords in a text with their numbers, True for those without a number."""
     return {
         each.keyword: each.amount if isinstance(each.amount, int) else True
-        for each in read(text)
+        for each in read_card_text(text)
         if each.type == "keyword" and each.keyword and each.phrase != "shift_otherwise"
     }

@@ -61,7 +61,7 @@ class LorcanaReader:
         if language not in PRINTED_IN:
             printed = ", ".join(PRINTED_IN)
             raise UnreadableFile(
-                f"metadata.language: {fields.shown(language)} is not one of {printed}"
+                f"metadata.language: {fields.short_value(language)} is not one of {printed}"
             )
         return str(language)
 
@@ -91,9 +91,9 @@ class LorcanaReader:
             if total is None or about.get("hasAllCards") is not True:
                 continue
             if total != self._counts[code]:
-                expected = fields.shown(total)
+                expected = fields.short_value(total)
                 found = self._counts[code]
-                yield f"set {fields.shown(code)} should have {expected} cards but has {found}"
+                yield f"set {fields.short_value(code)} should have {expected} cards but has {found}"
 
 
 def _set_number(code: str) -> int:
@@ -101,7 +101,7 @@ def _set_number(code: str) -> int:
     if code.lower() in SETS:
         return SETS.index(code.lower()) + 1
     if not (code.isascii() and code.isdigit() and 0 < int(code[:5]) < 1000):
-        raise InvalidRecord(f"setCode: {fields.shown(code)} is not a set number")
+        raise InvalidRecord(f"setCode: {fields.short_value(code)} is not a set number")
     return int(code)
 
 
@@ -124,7 +124,7 @@ def _name(raw: Raw, set: int) -> LorcanaName:
 def _printing(raw: Raw, set: int) -> LorcanaRecord:
     kind = fields.words(raw, "type").lower()
     if kind not in LorcanaCard.Kind.values:
-        raise InvalidRecord(f"type: {fields.shown(raw.get('type'))} is not a kind of card")
+        raise InvalidRecord(f"type: {fields.short_value(raw.get('type'))} is not a kind of card")
     is_character, stays = kind == "character", kind in ("character", "location")
     keywords, doubts = _keywords(raw)
     return LorcanaRecord(
@@ -155,7 +155,7 @@ def _inks(raw: Raw) -> tuple[str, ...]:
     names = fields.text_list(raw, "colors") or fields.words(raw, "color").split("-")
     inks = tuple(name.lower() for name in names if name)
     if not 1 <= len(inks) <= 2 or not {*inks} <= {*get_args(Ink)}:
-        raise InvalidRecord(f"color: {fields.shown(raw.get('color'))} is not an ink")
+        raise InvalidRecord(f"color: {fields.short_value(raw.get('color'))} is not an ink")
     return inks
 
 
@@ -173,7 +173,7 @@ def _keywords(raw: Raw) -> tuple[dict[str, int | bool], list[str]]:
     for printed, ability in _abilities(raw):
         name = _NAMES.get(printed)
         if name is None:
-            doubts.append(f"keyword {fields.shown(printed)} is unknown")
+            doubts.append(f"keyword {fields.short_value(printed)} is unknown")
         elif name not in _COUNTED:
             keywords[name] = True
         elif value := fields.whole(ability, "keywordValueNumber") or printed_in_text.get(name):

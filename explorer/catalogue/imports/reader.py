@@ -24,7 +24,7 @@ from explorer.catalogue.imports.report import ParsedFile
 Placed = tuple[str, Callable[[], Any]]  # where a record is, and how to get it
 
 
-def read(path: Path, source: str, progress: Progress) -> ParsedFile:
+def read_import_file(path: Path, source: str, progress: Progress) -> ParsedFile:
     """Return the content of a file or a folder. Raises UnreadableFile, which says what is wrong."""
     try:
         detected = detect(path)
@@ -85,7 +85,7 @@ def _label(raw: Any) -> str:
     name = name.get("en") if isinstance(name, dict) else name
     number = raw.get("password", raw.get("id"))
     parts = [str(number)] if type(number) is int else []
-    parts += [fields.shown(name)[1:-1]] if isinstance(name, str) else []
+    parts += [fields.short_value(name)[1:-1]] if isinstance(name, str) else []
     return f" ({' '.join(parts)})" if parts else ""
 
 

@@ -68,7 +68,7 @@ def record(raw: Raw) -> CardRecord:
         return CardRecord(**common, subtypes=(fields.words(raw, "property") or "Normal",))
     if kind != "monster":
         raise InvalidRecord(
-            f"card_type: {fields.shown(raw.get('card_type'))} is not a kind of card"
+            f"card_type: {fields.short_value(raw.get('card_type'))} is not a kind of card"
         )
     return CardRecord(**common, **_monster(raw))
 
@@ -99,7 +99,7 @@ def _by_language(raw: Raw, name: str) -> Mapping[str, Any]:
     if values is None and name != "name":
         return {}
     if not isinstance(values, dict):
-        raise InvalidRecord(f"{name}: {fields.shown(values)} is not an object with languages")
+        raise InvalidRecord(f"{name}: {fields.short_value(values)} is not an object with languages")
     return values
 
 
@@ -150,7 +150,7 @@ def _monster(raw: Raw) -> dict[str, Any]:
     race, *subtypes = line
     arrows = raw.get("link_arrows")
     if arrows is not None and not _are_arrows(arrows):
-        raise InvalidRecord(f"link_arrows: {fields.shown(arrows)} is not a list of arrows")
+        raise InvalidRecord(f"link_arrows: {fields.short_value(arrows)} is not a list of arrows")
     return {
         "race": race,
         # A Normal Monster may have its Type alone.

@@ -40,15 +40,19 @@ class Command(BaseCommand):
         """
         try:
             with loading_cards(self), _no_garbage_collection(), transaction.atomic():
-                entries = rulings.read()
+                entries = rulings.read_ruling_files()
                 loaded = {
-                    "Curated cards": card_file.load(card_file.read()),
-                    "Curated Lorcana cards": lorcana_file.load(lorcana_file.read()),
-                    "Card facts": card_facts_file.load(*card_facts_file.read()),
-                    "Lorcana card facts": lorcana_card_facts_file.load(
-                        lorcana_card_facts_file.read()
+                    "Curated cards": card_file.load_cards(card_file.read_card_file()),
+                    "Curated Lorcana cards": lorcana_file.load_lorcana_cards(
+                        lorcana_file.read_lorcana_card_file()
                     ),
-                    "Rulings": rulings.load(entries),
+                    "Card facts": card_facts_file.load_card_facts(
+                        *card_facts_file.read_card_facts()
+                    ),
+                    "Lorcana card facts": lorcana_card_facts_file.load_lorcana_card_facts(
+                        lorcana_card_facts_file.read_lorcana_card_facts()
+                    ),
+                    "Rulings": rulings.load_rulings(entries),
                 }
                 if (accepted := rulings.renew_accepted()) != (0, 0, 0, ()):
                     loaded["Rulings accepted here"] = accepted

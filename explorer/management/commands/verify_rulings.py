@@ -13,7 +13,7 @@ from django.core.management.base import BaseCommand, CommandError
 from rich.console import Console
 from rich.progress import track
 
-from engine.cases import UnreadableFile, Verdict, check, read
+from engine.cases import UnreadableFile, Verdict, check, read_case_file
 from explorer.models import Ruling
 from explorer.models.rulings import Mark
 from explorer.results.stated_values import Stated
@@ -36,7 +36,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Exit with status 1 if any ruling differs, 2 for a file that cannot be read."""
         try:
-            cases = [(path, case) for path in options["files"] for case in read(path)]
+            cases = [(path, case) for path in options["files"] for case in read_case_file(path)]
         except UnreadableFile as error:
             raise CommandError(str(error), returncode=2) from error
         count = Ruling.objects.count()

@@ -45,7 +45,7 @@ class NotAnItem(ValueError):
     """
 
     def __init__(self, message: str, address: str = "", needs_allowed: bool = False) -> None:
-        super().__init__(message.format(address=shown(address), most=LONGEST_QUERY))
+        super().__init__(message.format(address=printable_start(address), most=LONGEST_QUERY))
         self.needs_allowed = needs_allowed
 
 
@@ -148,7 +148,7 @@ def _composed(kind: str, query: str, text: str) -> ComposedDocument:
     return made
 
 
-def shown(text: str) -> str:
+def printable_start(text: str) -> str:
     """Return the start of an address for an error, without characters that can't be printed."""
     start = "".join(letter if letter.isprintable() else "\ufffd" for letter in text[:_SHOWN])
     return f"{start}…" if len(text) > _SHOWN else start

@@ -77,7 +77,7 @@ class WrongLine(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Composition:
+class CollectionComposition:
     """The form as it was sent, or as it begins."""
 
     form: CollectionForm
@@ -99,7 +99,7 @@ class Composition:
         return 1 + len({each.address for each in self.items if each.item.reference.made})
 
 
-def start(params: QueryDict, based_on: Collection | None, host: str) -> Composition:
+def start(params: QueryDict, based_on: Collection | None, host: str) -> CollectionComposition:
     """Return the form that GET shows: empty, an edited copy, and with the addresses in `add`."""
     initial: dict[str, object] = {}
     entries: list[Entry] = []
@@ -114,7 +114,7 @@ def start(params: QueryDict, based_on: Collection | None, host: str) -> Composit
     return _composed(CollectionForm(initial=initial), entries, added, _Addresses(host))
 
 
-def sent(data: QueryDict, host: str) -> Composition:
+def sent(data: QueryDict, host: str) -> CollectionComposition:
     """Return the form as it was sent, with the change that its button makes."""
     items, notes = data.getlist("item"), data.getlist("note")
     is_damaged = len(items) != len(notes) or len(items) > MOST_ITEMS
@@ -132,7 +132,7 @@ def sent(data: QueryDict, host: str) -> Composition:
     return replace(made, error=_(NO_ITEMS)) if is_empty else made
 
 
-def save(made: Composition, based_on: Collection | None) -> Collection:
+def save(made: CollectionComposition, based_on: Collection | None) -> Collection:
     """Save a valid collection, and the composed documents in it as unlisted scenarios."""
     fields = made.form.cleaned_data
     with transaction.atomic():
@@ -193,7 +193,7 @@ def _moved(entries: list[Entry], do: str) -> tuple[list[Entry], int]:
 
 def _composed(
     form: CollectionForm, entries: Sequence[Entry], added: str, addresses: _Addresses
-) -> Composition:
+) -> CollectionComposition:
     """Return the form with its items, after those in the text area were added."""
     added = one_kind_of_line_break(added).replace("\0", "\ufffd")
     lines = [each.strip() for each in added.split("\n")]
@@ -223,7 +223,7 @@ def _composed(
         else:
             items.append(ComposedItem(item, item.reference.address, "", ()))
     kept = sorted(wrong)
-    return Composition(
+    return CollectionComposition(
         form=form,
         items=tuple(items),
         left="\n".join(lines[at] for at in kept),

@@ -25,7 +25,7 @@ from explorer.battle_phase.problems import names_of
 from explorer.board.wording import KEYWORDS
 from explorer.board.wording import effect_in_words as board_effect
 from explorer.catalogue.effect_words import effect_in_words, modifiers_in_words
-from explorer.learn.description import in_words
+from explorer.learn.description import quiz_effect_in_words
 from explorer.life_points import composition as sheets
 from explorer.pages.collections.items import Item
 from explorer.replay.event_list import happening
@@ -158,7 +158,7 @@ def _of_player(card: str, player: str) -> str:
 
 
 def _effects(
-    effects: Iterable[Document], words: Callable[[Document], str] = in_words
+    effects: Iterable[Document], words: Callable[[Document], str] = quiz_effect_in_words
 ) -> Iterator[Fact]:
     for each in effects:
         yield Fact(_of_player(each["card"], each["controller"]), words(each))
@@ -228,7 +228,7 @@ def _on_field(monster: Document) -> str:
 
 
 def _sheet(document: Document, sheet: Any) -> Iterator[Fact]:
-    made = sheets.compose(QueryDict(KINDS["life-points"].query_of(document)))
+    made = sheets.compose_sheet(QueryDict(KINDS["life-points"].query_of(document)))
     for at, (coded, entry) in enumerate(zip(made.entries, document["sheet"], strict=True), 1):
         if "battle" in entry:
             says = str(caption(Battle.from_document(entry["battle"])))
@@ -244,7 +244,7 @@ def _phase(document: Document, battle_phase: Any) -> Iterator[Fact]:
     phase = document["battle_phase"]
     for each in phase["monsters"]:
         yield from _monster(_("Monster"), each, "you")
-    made = phases.compose(QueryDict(KINDS["battle-phase"].query_of(document)))
+    made = phases.compose_phase(QueryDict(KINDS["battle-phase"].query_of(document)))
     names = names_of(made.document)  # by the ids that the events of a query string have
     for at, (coded, event) in enumerate(zip(made.events, phase["events"], strict=False), 1):
         yield Fact(_("Event {n}").format(n=at), str(happening_in_phase(coded, names)))

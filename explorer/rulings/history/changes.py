@@ -17,7 +17,7 @@ from explorer.rulings.history.source_values import (
     compared_answers,
     compared_source,
 )
-from explorer.rulings.kind_words import named
+from explorer.rulings.kind_words import kind_in_sentence
 from explorer.web.sentences import and_list, together
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, ngettext, pgettext
@@ -87,7 +87,7 @@ class Changes(NamedTuple):
         """Return what changed, in the words of a list."""
         names = {field: _(FIELD_NAMES[field]) for field in self.fields}
         if "document" in names and self.kind:
-            names["document"] = named(self.kind)
+            names["document"] = kind_in_sentence(self.kind)
         result = [_("the calculated result")] if self.is_other_answer else []
         return [*names.values(), *result]
 

@@ -31,7 +31,7 @@ def seconds_to_wait(request: HttpRequest) -> int:
 def limit_in_words() -> str:
     """Return how much one address may send, in words; "" if any amount."""
     rate = settings.SUGGESTIONS_FROM_ONE_ADDRESS
-    return limits.in_words(rate) if rate else ""
+    return limits.rate_in_words(rate) if rate else ""
 
 
 def is_queue_full() -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from engine.escapers import NON_JOINER, escape_markdown, one_line
 from engine.languages import gettext as engine_gettext
-from engine.printing import LICENSE, SITE, in_words
+from engine.printing import LICENSE, SITE, row_in_words
 from explorer.sharing.exports.sheet import (
     Line,
     Sheet,
@@ -94,7 +94,7 @@ def chat_text(said: Iterable[str], link: str) -> str:
 
 
 def _said(line: Line, sheet: Sheet) -> str:
-    return in_words(line.cells, sheet.columns_in_words) if line.cells else ""
+    return row_in_words(line.cells, sheet.columns_in_words) if line.cells else ""
 
 
 def _has_numbers(line: Line) -> bool:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engine.document import Document
 from engine.yugioh import Battle
 from explorer.addresses import battle as battle_query
-from explorer.battle.composition import compose
+from explorer.battle.composition import compose_battle
 from tests.conftest import IN_NO_NAME, battle, effect, monster, ruled_battles
 from tests.engine.yugioh.test_properties import hiding
 
@@ -86,7 +86,7 @@ BATTLES = st.fixed_dictionaries(
 def there_and_back(document: Document) -> Document:
     """Return the document, written as a query string and read again."""
     canonical = Battle.from_document(document).to_document()
-    composition = compose(QueryDict(battle_query.query_of(canonical)))
+    composition = compose_battle(QueryDict(battle_query.query_of(canonical)))
     assert not composition.problems
     return composition.document
 
@@ -113,7 +113,7 @@ def test_the_rulings_survive_the_address(case: Document) -> None:
 @settings(max_examples=50, deadline=None)
 def test_the_canonical_address_of_an_address_is_itself(document: Document) -> None:
     address = battle_query.query_of(Battle.from_document(document).to_document())
-    assert compose(QueryDict(address)).query == address
+    assert compose_battle(QueryDict(address)).query == address
 
 
 def test_defaults_are_dropped() -> None:
@@ -228,4 +228,4 @@ def test_thirty_effects_with_long_names_stay_under_four_thousand_characters() ->
     ],
 )
 def test_a_wrong_address_names_the_place(address: str, place: str) -> None:
-    assert place in [problem.place for problem in compose(QueryDict(address)).problems]
+    assert place in [problem.place for problem in compose_battle(QueryDict(address)).problems]

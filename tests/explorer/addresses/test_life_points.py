@@ -15,7 +15,7 @@ from engine.yugioh.life_points import Sheet
 from explorer.addresses import life_points as sheet_query
 from explorer.addresses.battle import query_of as battle_query_of
 from explorer.addresses.life_points import CodedEntry
-from explorer.life_points.composition import code_of, compose
+from explorer.life_points.composition import code_of, compose_sheet
 from tests.conftest import battle, effect
 from tests.explorer.addresses.test_battle import BATTLES, PLAYERS, POINTS, TEXT
 
@@ -71,7 +71,7 @@ def address_of(sheet: Sheet) -> str:
 @settings(max_examples=120)
 def test_every_sheet_survives_the_address(document: Document) -> None:
     sheet = Sheet.from_document(document)
-    composition = compose(QueryDict(address_of(sheet)))
+    composition = compose_sheet(QueryDict(address_of(sheet)))
     assert not composition.problems
     assert Sheet.from_document(composition.document) == sheet
 
@@ -80,7 +80,7 @@ def test_every_sheet_survives_the_address(document: Document) -> None:
 @settings(max_examples=50)
 def test_the_canonical_address_of_an_address_is_itself(document: Document) -> None:
     address = address_of(Sheet.from_document(document))
-    assert compose(QueryDict(address)).address == address
+    assert compose_sheet(QueryDict(address)).address == address
 
 
 @pytest.mark.parametrize(
@@ -125,15 +125,15 @@ def test_an_entry_is_its_code(entry: Document, codes: list[str]) -> None:
     (parsed,) = Sheet.from_document({"game": "yugioh", "sheet": [entry]}).entries
     coded = code_of(parsed)
     assert [coded.code, *coded.effects] == codes
-    composition = compose(
+    composition = compose_sheet(
         QueryDict(sheet_query.query_of(sheet_query.START, sheet_query.grouped(codes)))
     )
     assert [each.entry.to_document() for each in composition.done] == [parsed.to_document()]
 
 
 def test_defaults_are_dropped() -> None:
-    assert compose(QueryDict("you=8000&opponent=8000")).address == ""
-    assert compose(QueryDict("you=%2B4000&opponent=8000&e=pays.y.0500~")).address == (
+    assert compose_sheet(QueryDict("you=8000&opponent=8000")).address == ""
+    assert compose_sheet(QueryDict("you=%2B4000&opponent=8000&e=pays.y.0500~")).address == (
         "you=4000&e=pays.y.500"
     )
 
@@ -177,14 +177,14 @@ def test_what_makes_no_sense_is_refused_at_its_entry_and_kept(
     codes: list[str], places: list[str] | None
 ) -> None:
     entries = sheet_query.grouped(codes)
-    composition = compose(QueryDict(sheet_query.query_of(sheet_query.START, entries)))
+    composition = compose_sheet(QueryDict(sheet_query.query_of(sheet_query.START, entries)))
     assert composition.entries[-1] == entries[-1]
     error_places = [problem.place for problem in composition.problems]
     assert sorted(error_places) == sorted(places) if places else error_places
 
 
 def test_a_sheet_is_calculated_as_far_as_the_line_before_the_wrong_one() -> None:
-    composition = compose(QueryDict("e=pays.y.1&e=gains.y.x&e=pays.y.2"))
+    composition = compose_sheet(QueryDict("e=pays.y.1&e=gains.y.x&e=pays.y.2"))
     assert [each.line.after.you for each in composition.done] == [7999]
     assert [each.code for each in composition.entries] == ["pays.y.1", "gains.y.x", "pays.y.2"]
 
@@ -218,7 +218,7 @@ def test_an_empty_sheet_starts_with_the_life_points_of_the_battle_it_is_brought(
     brought = QueryDict("battle=a-atk%3D1%26direct%3D1%26lp-you%3D3")
     address = sheet_query.with_battle(brought)
     assert address == "you=3&e=battle~a-atk=1%26direct=1%26lp-you=3"
-    assert compose(QueryDict(address)).address == "you=3&e=battle~a-atk=1%26direct=1"
+    assert compose_sheet(QueryDict(address)).address == "you=3&e=battle~a-atk=1%26direct=1"
 
 
 @pytest.mark.parametrize(
@@ -235,7 +235,7 @@ def test_an_effect_that_lasts_is_read_and_written(code: str, effect: dict[str, A
     document = {"card": "A", "controller": "you", **effect}
     assert sheet_query.lasting_from(code) == document
     assert sheet_query.lasting_code(document) == code
-    composition = compose(QueryDict(f"lasts={code}&e=pays.y.1"))
+    composition = compose_sheet(QueryDict(f"lasts={code}&e=pays.y.1"))
     assert composition.document["effects"] == [document]
     assert composition.address == f"lasts={code}&e=pays.y.1"
 
@@ -252,7 +252,7 @@ def test_an_effect_that_lasts_is_read_and_written(code: str, effect: dict[str, A
     ],
 )
 def test_a_wrong_effect_that_lasts_is_refused_and_kept(code: str, place: str) -> None:
-    composition = compose(QueryDict(f"lasts={code}&e=pays.y.1"))
+    composition = compose_sheet(QueryDict(f"lasts={code}&e=pays.y.1"))
     assert place in [problem.place for problem in composition.problems]
     assert (composition.done, composition.has_result) == ((), False)
     assert composition.address == f"lasts={code}&e=pays.y.1"

@@ -13,7 +13,7 @@ from engine.document import Document
 from engine.yugioh import OTHER
 from engine.yugioh.same_time import BattlesAtTheSameTime
 from explorer.addresses.same_time import BLANK, effect_code, effect_from, query_of
-from explorer.same_time.composition import compose
+from explorer.same_time.composition import compose_same_time
 from tests.conftest import effect, monster
 from tests.engine.yugioh.same_time.test_same_time import many
 from tests.explorer.addresses.test_battle import EFFECTS, MONSTERS, PLAYERS, POINTS
@@ -50,7 +50,7 @@ def canonical(document: Document) -> Document:
 @settings(max_examples=150)
 def test_all_battles_survive_the_address(document: Document) -> None:
     address = query_of(canonical(document))
-    composition = compose(QueryDict(address))
+    composition = compose_same_time(QueryDict(address))
     assert composition.problems == ()
     assert composition.document == canonical(document)
     assert composition.address == address
@@ -127,14 +127,14 @@ def test_a_wrong_code_stays_as_wrong_as_it_is(code: str) -> None:
     ],
 )
 def test_a_wrong_address_names_the_place(address: str, place: str) -> None:
-    composition = compose(QueryDict(address))
+    composition = compose_same_time(QueryDict(address))
     assert place in [problem.place for problem in composition.problems]
     assert composition.result is None
 
 
 @pytest.mark.parametrize("address", ["a0-atk=1", "a10-atk=1", "b1-atk=1", "a1-speed=1", "a1=1"])
 def test_what_is_no_parameter_of_a_monster_makes_none(address: str) -> None:
-    document = compose(QueryDict(address)).document
+    document = compose_same_time(QueryDict(address)).document
     assert [len(document["attackers"]), len(document["targets"])] == [1, 1]
 
 
@@ -145,7 +145,7 @@ def test_a_monster_that_was_just_added_is_an_empty_atk_and_nothing_else() -> Non
 
 
 def test_a_monster_of_which_nothing_is_typed_stays_in_the_address() -> None:
-    composition = compose(QueryDict("a1-atk=1&t1-atk=1&t2-atk="))
+    composition = compose_same_time(QueryDict("a1-atk=1&t1-atk=1&t2-atk="))
     assert composition.address == "a1-atk=1&t1-atk=1&t2-atk="
     assert composition.notes == ["Target 2’s ATK is missing."]
     assert composition.is_incomplete

@@ -173,7 +173,9 @@ def test_a_listed_ruling_says_the_same_as_the_whole_one(client: Client) -> None:
 def test_cards_are_found_by_name_and_those_that_begin_with_it_come_first(client: Client) -> None:
     answer = get(client, f"{CARDS}?q=dragon&limit=100")
     names = [each["name"] for each in answer["items"]]
-    expected = [entry.name for entry in catalogue.read() if "dragon" in entry.name.lower()]
+    expected = [
+        entry.name for entry in catalogue.read_card_file() if "dragon" in entry.name.lower()
+    ]
     assert sorted(names) == sorted(expected)
     begins = [name.lower().startswith("dragon") for name in names]
     assert begins == sorted(begins, reverse=True)
@@ -184,7 +186,7 @@ def test_cards_are_found_by_name_and_those_that_begin_with_it_come_first(client:
 @pytest.mark.parametrize("name", ["Ohime the Manifested Mikanko", "Ojama Emperor", "Waboku",
                                   "Performage Trapeze Magician", "Pitch-Dark Dragon"])  # fmt: skip
 def test_a_card_says_what_is_printed_on_it_and_what_it_does(client: Client, name: str) -> None:
-    (entry,) = [each for each in catalogue.read() if each.name == name]
+    (entry,) = [each for each in catalogue.read_card_file() if each.name == name]
     answer = get(client, f"{CARDS}/{entry.passcode}")
     names = Card.objects.get(pk=entry.passcode).names
     known = {"url": f"{SITE}/cards/{entry.passcode}/", "names": names, "state": "checked"}

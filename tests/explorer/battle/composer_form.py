@@ -9,7 +9,7 @@ from django.http import QueryDict
 from django.test import Client
 
 from engine.yugioh import calculate
-from explorer.battle.composition import Composition, compose
+from explorer.battle.composition import BattleComposition, compose_battle
 from explorer.battle.effect_checkboxes import effect_checkboxes
 from explorer.models import Card
 from tests.parsed_html import page_of, parse
@@ -57,8 +57,8 @@ class Composer:
         return Form(self.response.content.decode())
 
     @property
-    def composition(self) -> Composition:
-        return compose(QueryDict(self.query))
+    def composition(self) -> BattleComposition:
+        return compose_battle(QueryDict(self.query))
 
     def send(self, **fields: str) -> None:
         """Send the form with some fields changed; an empty one goes without its value."""

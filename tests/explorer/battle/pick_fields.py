@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import QueryDict
 
-from explorer.battle.composition import compose
+from explorer.battle.composition import compose_battle
 from explorer.battle.effect_checkboxes import effect_checkboxes
 
 PLAYERS = {"y": "you", "o": "opponent"}
@@ -23,7 +23,7 @@ def form_of(query: str, **fields: str) -> QueryDict:
     """Return an address's form sent back: its battle, its ticks by reference, what was, fields
     changed.
     """
-    params, composition = QueryDict(query, mutable=True), compose(QueryDict(query))
+    params, composition = QueryDict(query, mutable=True), compose_battle(QueryDict(query))
     for name in ("e", "a-mod", "t-mod"):
         params.setlist(name, [])
     for tick in effect_checkboxes(composition).applied:

@@ -11,7 +11,7 @@ from django.test import Client
 
 from explorer.battle.actions import ACTIONS
 from explorer.battle.assumptions import assumptions
-from explorer.battle.composition import compose
+from explorer.battle.composition import compose_battle
 from explorer.battle.effect_checkboxes import effect_checkboxes
 from explorer.models import Card, CardEffect
 from explorer.settings import BASE_DIR
@@ -236,8 +236,8 @@ def test_a_card_changes_the_battle_or_says_why_it_does_not(card: str, whose: str
     params = QueryDict(f"{base}&pick={passcode(card)}.x&x-whose={whose}")
     acted = act(ACTIONS, params)
     assert acted
-    after = compose(QueryDict(acted.address))
-    is_changed = after.query != compose(QueryDict(base)).query
+    after = compose_battle(QueryDict(acted.address))
+    is_changed = after.query != compose_battle(QueryDict(base)).query
     said = [each for each in assumptions(after) if card in str(each.says) and each.is_missing]
     assert is_changed or said
     if not is_changed:
@@ -260,7 +260,7 @@ def test_a_field_spell_stays_its_players_where_it_only_changes_the_other_monster
 
 def test_a_monster_that_stays_protected_is_named_after_its_card_is_unticked() -> None:
     base = "a-name=Kuriboh&a-card=40640057&a-atk=300&t-name=Kuriboh&t-card=40640057&t-atk=300"
-    assumed = assumptions(compose(QueryDict(f"{base}&t-safe=1")))
+    assumed = assumptions(compose_battle(QueryDict(f"{base}&t-safe=1")))
     (protected,) = [each for each in assumed if "can’t be destroyed" in str(each.says)]
     composer = Composer(f"{base}&t-safe=1")
     composer.send(do=protected.changes[0].do)

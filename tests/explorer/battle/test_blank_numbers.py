@@ -8,7 +8,7 @@ import pytest
 from django.http import QueryDict
 from django.test import Client
 
-from explorer.battle.composition import compose
+from explorer.battle.composition import compose_battle
 from tests.explorer.battle.composer_form import Composer
 from tests.explorer.battle.read_cards import read_monster
 from tests.explorer.page_parts import text, value, verdict
@@ -45,7 +45,7 @@ def test_the_def_of_a_target_that_defends_is_asked_for(client: Client, more: str
     page = get(client, f"{NO_DEF}&{more}")
     assert "The target’s DEF is missing." in text(page)
     assert "Nobody takes damage" not in text(page)
-    assert compose(QueryDict(f"{NO_DEF}&{more}")).is_incomplete
+    assert compose_battle(QueryDict(f"{NO_DEF}&{more}")).is_incomplete
 
 
 def test_the_def_of_an_attacker_that_battles_with_it_is_asked_for(client: Client) -> None:

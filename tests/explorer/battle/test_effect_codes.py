@@ -11,7 +11,7 @@ from django.test import Client
 from django.utils.http import urlencode
 
 from explorer.addresses.battle import DAMAGE, INFLICTED_BY, KINDS, TAKEN_BY
-from explorer.battle.composition import compose
+from explorer.battle.composition import compose_battle
 from explorer.models import CardEffect
 from tests.explorer.page_parts import text
 
@@ -48,7 +48,7 @@ def test_every_card_can_be_named_with_codes_that_no_form_writes() -> None:
             player = PLAYERS[(number + place) % len(PLAYERS)]
             fought = BATTLES[(number // len(PLAYERS) + place) % len(BATTLES)]
             query = f"{fought}&{code(f'{step}{player}', next(options), card)}"
-            assert compose(QueryDict(query)).document, query
+            assert compose_battle(QueryDict(query)).document, query
 
 
 def test_every_code_is_answered_by_every_page_of_a_battle(client: Client) -> None:

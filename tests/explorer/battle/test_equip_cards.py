@@ -6,7 +6,7 @@ import pytest
 from django.http import QueryDict
 from django.test import Client
 
-from explorer.battle.composition import compose
+from explorer.battle.composition import compose_battle
 from explorer.rulings.named_battles import examples
 from tests.explorer.battle.composer_form import Composer
 from tests.explorer.battle.test_page import numbers
@@ -43,7 +43,7 @@ def steps_of(composer: Composer, card: str) -> list[str]:
 
 
 def test_the_worked_example_is_composed_by_picking_its_three_cards() -> None:
-    example = compose(QueryDict(examples()[1].query))
+    example = compose_battle(QueryDict(examples()[1].query))
     assert example.trace
     for attacks, defends in (("you", "opponent"), ("opponent", "you")):
         composer = attacked(attacks, defends)

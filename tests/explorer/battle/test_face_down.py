@@ -11,7 +11,7 @@ from django.test import Client
 
 from engine.yugioh import Battle
 from explorer.battle.actions import ACTIONS
-from explorer.battle.composition import compose
+from explorer.battle.composition import compose_battle
 from explorer.catalogue.imports.proposals import reading
 from explorer.models import Card, Scenario
 from explorer.sharing.exports.formats import FORMATS
@@ -62,7 +62,7 @@ def test_the_tick_is_kept(client: Client) -> None:
 
 
 def test_an_attacker_is_not_made_face_down_by_an_address() -> None:
-    composition = compose(QueryDict(f"{FACE_UP}&a-down=1"))
+    composition = compose_battle(QueryDict(f"{FACE_UP}&a-down=1"))
     assert composition.query == FACE_UP
 
 
@@ -71,7 +71,7 @@ def test_the_table_is_the_same(client: Client) -> None:
         face_up, hidden = (get(client, query + more, **HTMX) for query in (FACE_UP, HIDDEN))
         assert numbers(face_up) == numbers(hidden)
         assert numbers(hidden)
-        traces = [compose(QueryDict(query + more)).trace for query in (FACE_UP, HIDDEN)]
+        traces = [compose_battle(QueryDict(query + more)).trace for query in (FACE_UP, HIDDEN)]
         assert traces[0] == traces[1]
 
 
@@ -115,13 +115,13 @@ def test_a_script_gets_the_error_for_its_place_and_takes_it_away_again(client: C
 def test_a_monster_that_attacks_is_face_down_no_more() -> None:
     swapped = after(f"{HIDDEN}&do=swap-roles")
     assert swapped == "a-atk=1000&a-def=500&a-pos=defense&a-by=opponent&t-atk=2000&t-by=you"
-    assert not compose(QueryDict(swapped)).problems
+    assert not compose_battle(QueryDict(swapped)).problems
     assert "down" not in after(f"{swapped}&do=swap-roles")
-    assert not compose(QueryDict(after(f"{UPRIGHT}&do=swap-roles"))).problems
+    assert not compose_battle(QueryDict(after(f"{UPRIGHT}&do=swap-roles"))).problems
 
 
 def test_swapping_the_players_leaves_it_face_down() -> None:
-    swapped = compose(QueryDict(after(f"{HIDDEN}&do=swap-players"))).document
+    swapped = compose_battle(QueryDict(after(f"{HIDDEN}&do=swap-players"))).document
     assert swapped["target"]["face_down"] is True
     assert swapped["target"]["controller"] == "you"
 
@@ -138,7 +138,7 @@ def test_swapping_the_players_leaves_it_face_down() -> None:
 )
 def test_a_picked_card_lies_as_the_one_before_it(name: str, place: str, hides: bool) -> None:
     chosen = urlencode(pick(Card.objects.get(name=name).passcode, place))
-    composition = compose(QueryDict(after(f"{HIDDEN}&{chosen}")))
+    composition = compose_battle(QueryDict(after(f"{HIDDEN}&{chosen}")))
     assert not composition.problems
     assert composition.document["target"].get("face_down", False) is hides
     assert "face_down" not in composition.document["attacker"]

@@ -11,7 +11,7 @@ from django.test import Client
 
 from engine.document import Document
 from explorer.addresses import battle as battle_query
-from explorer.battle.composition import compose
+from explorer.battle.composition import compose_battle
 from tests.explorer.page_parts import error
 from tests.parsed_html import page_of
 
@@ -44,7 +44,7 @@ def test_the_value_is_read_and_written(code: str, value: object) -> None:
 
 @pytest.mark.parametrize("half", ["half-", "half-x", "half"])
 def test_a_wrong_half_is_refused_at_the_value(half: str) -> None:
-    problems = compose(QueryDict(f"{ATTACK}&e=09y.v{half}~A")).problems
+    problems = compose_battle(QueryDict(f"{ATTACK}&e=09y.v{half}~A")).problems
     assert all(each.place.startswith("effects.0.value") for each in problems)
     assert problems
 

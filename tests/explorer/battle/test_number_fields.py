@@ -12,7 +12,7 @@ from django.test import Client
 from engine.yugioh.card_text import UNREAD_COUNT
 from explorer.battle.actions import ACTIONS
 from explorer.battle.battle_lists import BattleEditors
-from explorer.battle.composition import compose
+from explorer.battle.composition import compose_battle
 from explorer.battle.effect_checkboxes import effect_checkboxes
 from explorer.battle.number_fields import NumberField
 from explorer.models import Card, CardEffect
@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 
 def numbers(query: str) -> list[NumberField]:
-    return [*effect_checkboxes(compose(QueryDict(query))).numbers]
+    return [*effect_checkboxes(compose_battle(QueryDict(query))).numbers]
 
 
 def filled(query: str, number: str, at: int = 0) -> ActionResult[BattleEditors]:
@@ -51,7 +51,7 @@ def test_a_number_that_the_battle_does_not_hold_is_entered_by_a_person() -> None
     query = picked(START, ("Marincess Crown Tail", "y.x"))
     (field,) = numbers(query)
     assert field.offer.effect.step == "10"
-    document = compose(QueryDict(filled(query, "2000").address)).document
+    document = compose_battle(QueryDict(filled(query, "2000").address)).document
     assert [each["value"] for each in document["effects"]] == [2000]
 
 
@@ -62,7 +62,7 @@ def test_what_an_equip_card_counts_is_entered_and_multiplied() -> None:
         "How many?", "ATK and DEF +800 for each of the face-up monsters you control",
     )  # fmt: skip
     after = filled(query, "3").address or ""
-    changes = compose(QueryDict(after)).document["attacker"]["modifiers"]
+    changes = compose_battle(QueryDict(after)).document["attacker"]["modifiers"]
     assert [(each["stat"], each["change"]) for each in changes] == [("atk", 2400), ("def", 2400)]
     assert [each.applied for each in numbers(after)] == ["3"]
     assert notes(query) == ["United We Stand is not applied yet: enter a number for its effect."]
@@ -92,9 +92,13 @@ def test_a_count_that_is_no_number_stays_and_says_what_is_allowed(number: str) -
 
 def test_a_number_of_a_card_may_be_negative_and_has_a_limit() -> None:
     query = united("atk", {"formula": "other"})
-    after = compose(QueryDict(filled(query, "-500").address)).document["attacker"]["modifiers"]
+    after = compose_battle(QueryDict(filled(query, "-500").address)).document["attacker"][
+        "modifiers"
+    ]
     assert after[0]["change"] == -500
-    after = compose(QueryDict(filled(query, "-1,500").address)).document["attacker"]["modifiers"]
+    after = compose_battle(QueryDict(filled(query, "-1,500").address)).document["attacker"][
+        "modifiers"
+    ]
     assert after[0]["change"] == -1500
     acted = filled(query, "1000001")
     assert acted.editors
@@ -104,7 +108,9 @@ def test_a_number_of_a_card_may_be_negative_and_has_a_limit() -> None:
 
 def test_a_minus_sign_of_typography_counts() -> None:
     query = united("atk", {"formula": "other"})
-    after = compose(QueryDict(filled(query, "−500").address)).document["attacker"]["modifiers"]
+    after = compose_battle(QueryDict(filled(query, "−500").address)).document["attacker"][
+        "modifiers"
+    ]
     assert after[0]["change"] == -500
 
 
@@ -118,11 +124,11 @@ def test_a_number_is_entered_beside_a_fixed_change_of_the_same_card() -> None:
     query = picked(START, ("United We Stand", "y.ea"))
     assert len(numbers(query)) == 1
     after = filled(query, "700").address or ""
-    changes = compose(QueryDict(after)).document["attacker"]["modifiers"]
+    changes = compose_battle(QueryDict(after)).document["attacker"]["modifiers"]
     assert sorted(each["change"] for each in changes) == [300, 700]
     assert [each.applied for each in numbers(after)] == ["700"]
     after = filled(after, "900").address or ""
-    changes = compose(QueryDict(after)).document["attacker"]["modifiers"]
+    changes = compose_battle(QueryDict(after)).document["attacker"]["modifiers"]
     assert sorted(each["change"] for each in changes) == [300, 900]
 
 
@@ -158,7 +164,7 @@ def test_without_a_script_a_number_that_is_applied_is_not_applied_again(client: 
     typed = urlencode({field.name: "3", field.applied_name: "3"})
     unticked = f"{picked(START, ('United We Stand', 'y.ea'))}&{typed}"
     response = client.get(f"/battle/?{unticked}", follow=True)
-    document = compose(QueryDict(response.request["QUERY_STRING"])).document
+    document = compose_battle(QueryDict(response.request["QUERY_STRING"])).document
     assert "modifiers" not in document["attacker"]
 
 
@@ -167,7 +173,7 @@ def test_without_a_script_enter_applies_the_number(client: Client) -> None:
     name = numbers(query)[0].name
     response = client.get(f"/battle/?{query}&{urlencode({name: '2'})}")
     assert response.status_code == 302
-    changes = compose(QueryDict(response["Location"].partition("?")[2])).document["attacker"]
+    changes = compose_battle(QueryDict(response["Location"].partition("?")[2])).document["attacker"]
     assert [each["change"] for each in changes["modifiers"]] == [1600, 1600]
 
 
@@ -183,7 +189,9 @@ def test_without_a_script_every_number_that_was_typed_counts(client: Client) -> 
     typed = {field.name: str(number) for number, field in enumerate(numbers(query), start=2)}
     assert len(typed) == 2
     response = client.get(f"/battle/?{query}&{urlencode(typed)}", follow=True)
-    changes = compose(QueryDict(response.request["QUERY_STRING"])).document["attacker"]["modifiers"]
+    changes = compose_battle(QueryDict(response.request["QUERY_STRING"])).document["attacker"][
+        "modifiers"
+    ]
     assert sorted(each["change"] for each in changes) == [300, 1600, 1600]
 
 

@@ -9,9 +9,9 @@ from django.http import QueryDict
 from django.test import Client
 
 from explorer.battle.actions import ACTIONS
-from explorer.battle.composition import Composition, compose
+from explorer.battle.composition import BattleComposition, compose_battle
 from explorer.battle.effect_checkboxes import EffectCheckbox, effect_checkboxes
-from explorer.catalogue.card_file import read
+from explorer.catalogue.card_file import read_card_file
 from explorer.models import Card, CardEffect, invalidate_cards
 from explorer.web.composer import act
 from tests.explorer.battle.pick_fields import form_of, pick
@@ -32,22 +32,24 @@ def picked(query: str, *places: tuple[str, str]) -> str:
     return query
 
 
-def submitted(query: str, **fields: str) -> Composition:
+def submitted(query: str, **fields: str) -> BattleComposition:
     """Return the form of an address sent back with some fields changed, ticks by reference."""
-    return compose(form_of(query, **fields))
+    return compose_battle(form_of(query, **fields))
 
 
 def effects(query: str) -> list[str]:
-    return [str(each["card"]) for each in compose(QueryDict(query)).document.get("effects", [])]
+    return [
+        str(each["card"]) for each in compose_battle(QueryDict(query)).document.get("effects", [])
+    ]
 
 
 def offered(query: str) -> list[EffectCheckbox]:
-    return [*effect_checkboxes(compose(QueryDict(query))).offers]
+    return [*effect_checkboxes(compose_battle(QueryDict(query))).offers]
 
 
 def test_a_monster_brings_its_numbers_and_its_effects() -> None:
     query = picked(START, ("Ohime the Manifested Mikanko", "-.t"))
-    target = compose(QueryDict(query)).document["target"]
+    target = compose_battle(QueryDict(query)).document["target"]
     assert (target["atk"], target["def"], target["passcode"]) == (0, 0, 81260679)
     assert target["indestructible_by_battle"] is True
     assert effects(query) == ["Ohime the Manifested Mikanko"]
@@ -55,14 +57,14 @@ def test_a_monster_brings_its_numbers_and_its_effects() -> None:
 
 def test_a_link_monster_has_no_def_and_stands_in_attack_position() -> None:
     query = picked(f"{START}&t-pos=defense", ("Tri-Gate Wizard", "-.t"))
-    target = compose(QueryDict(query)).document["target"]
+    target = compose_battle(QueryDict(query)).document["target"]
     assert target["def"] is None
     assert "position" not in target
 
 
 def test_an_equip_card_goes_to_its_monster() -> None:
     query = picked(START, ("Double-Edged Sword", "y.et"))
-    document = compose(QueryDict(query)).document
+    document = compose_battle(QueryDict(query)).document
     assert document["target"]["modifiers"] == [
         {"card": "Double-Edged Sword", "stat": "atk", "change": 2000}
     ]
@@ -100,14 +102,14 @@ def test_a_gate_that_closes_takes_the_effect_away_and_opens_to_bring_it_back() -
 
 def test_what_was_unticked_stays_unticked() -> None:
     query = picked(START, ("Odd-Eyes Pendulum Dragon", "-.a"))
-    unticked = compose(QueryDict(query.partition("&e=")[0] + "&was=ya.oa.")).address
+    unticked = compose_battle(QueryDict(query.partition("&e=")[0] + "&was=ya.oa.")).address
     assert effects(unticked) == []
     assert submitted(unticked, a_atk="2600").document.get("effects", []) == []
 
 
 def test_the_defense_position_makes_a_superheavy_samurai_use_its_def() -> None:
     query = picked(START, ("Superheavy Samurai Big Benkei", "-.a"))
-    assert "battles_with" not in compose(QueryDict(query)).document["attacker"]
+    assert "battles_with" not in compose_battle(QueryDict(query)).document["attacker"]
     defending = submitted(query, a_pos="defense")
     assert defending.document["attacker"]["battles_with"] == "def"
     assert "battles_with" not in submitted(defending.address, a_pos="attack").document["attacker"]
@@ -115,16 +117,16 @@ def test_the_defense_position_makes_a_superheavy_samurai_use_its_def() -> None:
 
 def test_an_equip_card_changes_what_a_mikanko_without_one_does() -> None:
     bare = picked(START, ("Ha-Re the Sword Mikanko", "-.t"))
-    steps = [each["step"] for each in compose(QueryDict(bare)).document["effects"]]
+    steps = [each["step"] for each in compose_battle(QueryDict(bare)).document["effects"]]
     assert steps == ["06"]
     equipped = picked(bare, ("Double-Edged Sword", "o.et"))
-    steps = [each["step"] for each in compose(QueryDict(equipped)).document["effects"]]
+    steps = [each["step"] for each in compose_battle(QueryDict(equipped)).document["effects"]]
     assert steps == ["02", "03"]
 
 
 def test_a_threshold_follows_the_atk_it_is_made_of() -> None:
     query = picked(START, ("Performage Trapeze Magician", "-.t"))
-    assert compose(QueryDict(query)).document["effects"][0]["value"] == 2500
+    assert compose_battle(QueryDict(query)).document["effects"][0]["value"] == 2500
     stronger = submitted(query, t_atk="2900")
     assert stronger.document["effects"][0]["value"] == 2900
 
@@ -141,11 +143,11 @@ def test_half_of_the_life_points_is_left_to_the_time_of_the_damage() -> None:
 
 
 def notes(query: str) -> list[str]:
-    return [str(note.says) for note in compose(QueryDict(query)).card_notes]
+    return [str(note.says) for note in compose_battle(QueryDict(query)).card_notes]
 
 
 def proposed_boxes(query: str) -> list[tuple[str, bool]]:
-    boxes = effect_checkboxes(compose(QueryDict(query)))
+    boxes = effect_checkboxes(compose_battle(QueryDict(query)))
     return [(box.card, box.is_proposed) for box in (*boxes.applied, *boxes.offers)]
 
 
@@ -157,7 +159,7 @@ def test_a_proposed_effect_is_used_and_marked() -> None:
     )  # fmt: skip
     query = picked(f"{START}&t-pos=defense&t-def=1000", (mefist.name, "-.a"))
     assert effects(query) == [mefist.name]
-    trace = compose(QueryDict(query)).trace
+    trace = compose_battle(QueryDict(query)).trace
     assert trace
     assert trace.rows[-1].to_opponent.shown == "800"
     assert proposed_boxes(query) == [(mefist.name, True)]
@@ -205,7 +207,7 @@ def test_an_added_card_is_used_where_no_condition_is_left_to_a_person() -> None:
 
 def test_of_several_changes_of_one_number_none_is_guessed() -> None:
     query = picked(START, ("Megamorph", "y.ea"))
-    assert compose(QueryDict(query)).document["attacker"].get("modifiers", []) == []
+    assert compose_battle(QueryDict(query)).document["attacker"].get("modifiers", []) == []
 
 
 def test_a_card_that_is_added_but_not_used_is_named_under_the_headline(client: Client) -> None:
@@ -230,7 +232,7 @@ def test_swapping_roles_turns_the_effects_round() -> None:
     query = picked(START, ("Odd-Eyes Pendulum Dragon", "-.a"))
     acted = act(ACTIONS, QueryDict(f"{query}&do=swap-roles"))
     assert acted
-    (effect,) = compose(QueryDict(acted.address)).document["effects"]
+    (effect,) = compose_battle(QueryDict(acted.address)).document["effects"]
     assert effect["inflicted_by"] == "target"
 
 
@@ -255,13 +257,15 @@ def test_a_renamed_monster_is_no_longer_the_card() -> None:
 
 def test_what_holds_in_damage_calculation_only_comes_last() -> None:
     query = picked(START, ("Zushin the Sleeping Giant", "-.a"), ("Double-Edged Sword", "y.ea"))
-    modifiers = compose(QueryDict(query)).document["attacker"]["modifiers"]
+    modifiers = compose_battle(QueryDict(query)).document["attacker"]["modifiers"]
     assert [each["card"] for each in modifiers][-1] == "Zushin the Sleeping Giant"
     assert modifiers[-1]["set"] == 2000
 
 
 def modifiers(query: str, slot: str) -> list[str]:
-    return [str(each["card"]) for each in compose(QueryDict(query)).document[slot]["modifiers"]]
+    return [
+        str(each["card"]) for each in compose_battle(QueryDict(query)).document[slot]["modifiers"]
+    ]
 
 
 def test_what_makes_another_value_the_original_comes_before_all_else() -> None:
@@ -275,9 +279,9 @@ def test_what_makes_another_value_the_original_comes_before_all_else() -> None:
 
 def test_another_monster_takes_away_what_the_first_did_to_the_other_one() -> None:
     query = picked(START, ("Chimera the Illusion Beast", "-.a"))
-    assert compose(QueryDict(query)).document["target"]["indestructible_by_battle"] is True
+    assert compose_battle(QueryDict(query)).document["target"]["indestructible_by_battle"] is True
     query = picked(query, ("7 Colored Fish", "-.a"))
-    assert "indestructible_by_battle" not in compose(QueryDict(query)).document["target"]
+    assert "indestructible_by_battle" not in compose_battle(QueryDict(query)).document["target"]
 
 
 def test_another_monster_keeps_what_other_cards_do_to_it() -> None:
@@ -288,13 +292,13 @@ def test_another_monster_keeps_what_other_cards_do_to_it() -> None:
 
 def test_a_threshold_of_a_monster_that_does_not_battle_is_its_printed_atk() -> None:
     query = picked(START, ("Performage Trapeze Magician", "y.x"))
-    (effect,) = compose(QueryDict(query)).document["effects"]
+    (effect,) = compose_battle(QueryDict(query)).document["effects"]
     assert effect["value"] == 2500
 
 
 def test_an_effect_that_picks_one_monster_is_ticked_on_neither() -> None:
     query = picked(START + "&a-name=A&t-name=B", ("Safe Zone", "y.x"))
-    document = compose(QueryDict(query)).document
+    document = compose_battle(QueryDict(query)).document
     assert "indestructible_by_battle" not in document["attacker"]
     assert "indestructible_by_battle" not in document["target"]
     assert {offer.about for offer in offered(query) if "destroyed" in str(offer.does)} == {"A", "B"}
@@ -323,11 +327,11 @@ def test_a_card_of_which_nothing_is_ticked_can_be_removed() -> None:
 
 def test_an_equip_card_that_is_nowhere_written_down_stays_on_its_monster() -> None:
     query = picked(START, ("Dragon Shield", "o.ea"))
-    assert compose(QueryDict(query)).situation.equipped == {"attacker"}
+    assert compose_battle(QueryDict(query)).situation.equipped == {"attacker"}
 
 
 # Not the Link Monsters: they turn whatever stands in their place to Attack Position.
-MONSTERS = [entry.name for entry in read() if entry.def_ is not None and entry.effects]
+MONSTERS = [entry.name for entry in read_card_file() if entry.def_ is not None and entry.effects]
 
 
 @pytest.mark.parametrize("place", ["-.a", "-.t"])
@@ -349,7 +353,7 @@ def test_every_card_with_effects_can_be_picked_everywhere() -> None:
         places = ("y.ea", "o.et") if card.equips else ("y.x", "o.x")
         for place in places + (("-.a", "-.t") if card.is_monster else ()):
             for start in (START, "a-atk=2000&direct=1"):
-                composition = compose(QueryDict(picked(start, (card.name, place))))
+                composition = compose_battle(QueryDict(picked(start, (card.name, place))))
                 assert composition.trace, (card.name, place, composition.problems)
 
 

@@ -8,7 +8,7 @@ import pytest
 from django.http import QueryDict
 from django.test import Client
 
-from explorer.battle.composition import compose
+from explorer.battle.composition import compose_battle
 from tests.explorer.page_parts import error
 from tests.parsed_html import page_of
 
@@ -34,7 +34,7 @@ def get(client: Client, address: str) -> Any:
     ],
 )
 def test_the_change_is_in_the_address(query: str) -> None:
-    composition = compose(QueryDict(query))
+    composition = compose_battle(QueryDict(query))
     assert composition.problems == ()
     assert QueryDict(composition.address) == QueryDict(query)
 

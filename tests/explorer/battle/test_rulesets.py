@@ -9,25 +9,25 @@ from django.urls import reverse
 
 from engine.yugioh import RULESETS, Battle, calculate
 from explorer.addresses.battle import query_of
-from explorer.battle.composition import compose
+from explorer.battle.composition import compose_battle
 from explorer.battle.forms import RulesForm
 from explorer.models import Scenario
-from explorer.results.battle_table import printed
-from explorer.rulings.named_battles import named
+from explorer.results.battle_table import table_of_battle
+from explorer.rulings.named_battles import named_battle
 from tests.conftest import battle, effect
 from tests.explorer.page_parts import error, verdict
 from tests.parsed_html import Element, page_of
 
 pytestmark = pytest.mark.django_db
 
-STORM = named("ohime-with-sword-battles-dark-storm")
+STORM = named_battle("ohime-with-sword-battles-dark-storm")
 SAYS = "By the rules before August 2022, not today’s rules."
 CHANGED = "/rules/ladder/#before-august-2022"
 
 
 def then(query: str = STORM.query) -> str:
     """Return the canonical query of a battle by the rules before August 2022."""
-    return compose(QueryDict(f"{query}&ruleset=ocg-2019")).query
+    return compose_battle(QueryDict(f"{query}&ruleset=ocg-2019")).query
 
 
 def opened(client: Client, address: str) -> Element:
@@ -113,7 +113,7 @@ def test_the_api_calculates_by_the_ruleset_of_the_document(client: Client) -> No
 def test_rows_and_drawing_stand_in_the_order_of_the_scheme(client: Client) -> None:
     document = battle(2001, None, *(effect(step, "opponent") for step in ("06", "07", "08")))
     what = Battle.from_document(document | {"ruleset": "ocg-2019"})
-    table = printed(what, calculate(what))
+    table = table_of_battle(what, calculate(what))
     order = ["07", "08", "06"]
     assert [row.stamp for row in table.rows[1:]] == order
     title = table.flow().title
@@ -131,5 +131,5 @@ def test_the_rulebook_shows_the_third_example_by_both(client: Client) -> None:
         "Your opponent takes 2000, you take none.",
     ]
     assert SAYS in section.text
-    then_named = named("dark-storm-by-the-scheme-of-2019").battle
+    then_named = named_battle("dark-storm-by-the-scheme-of-2019").battle
     assert then_named == STORM.battle.model_copy(update={"ruleset": "ocg-2019"})

@@ -14,7 +14,7 @@ from django.http import QueryDict
 from engine.document import Document
 from engine.yugioh import Battle
 from explorer.battle.actions import ACTIONS
-from explorer.battle.composition import Composition, compose
+from explorer.battle.composition import BattleComposition, compose_battle
 from explorer.battle.effect_checkboxes import EffectCheckbox, effect_checkboxes
 from explorer.battle.picked_cards import EffectPart, all_offers
 from explorer.models import Card
@@ -55,9 +55,9 @@ MORE = {
 
 def composable() -> list[Document]:
     """Return the rulings whose cards are all in the catalogue."""
-    from explorer.catalogue.card_file import read
+    from explorer.catalogue.card_file import read_card_file
 
-    names = {entry.name for entry in read()}
+    names = {entry.name for entry in read_card_file()}
     spelt_out = [case | {"battle": _spelt_out(case)} for case in ruled_battles()]
     return [case for case in spelt_out if _names(case["battle"]) <= names]
 
@@ -80,8 +80,8 @@ class Composer:
         self.query = "a-atk=0&t-atk=0"
 
     @property
-    def composition(self) -> Composition:
-        return compose(QueryDict(self.query))
+    def composition(self) -> BattleComposition:
+        return compose_battle(QueryDict(self.query))
 
     def press(self, **button: str) -> None:
         acted = act(ACTIONS, self._form(**button))
@@ -90,7 +90,7 @@ class Composer:
         self.query = acted.address
 
     def type(self, field: str, value: str) -> None:
-        self.query = compose(self._form(**{field: value})).address
+        self.query = compose_battle(self._form(**{field: value})).address
 
     def tick(self, card: str, words: str) -> None:
         offered = effect_checkboxes(self.composition).offers
@@ -98,7 +98,7 @@ class Composer:
         assert matches, f"{card} offers {[_told(tick) for tick in offered]}"
         params = self._form()
         params.appendlist(matches[0].name, matches[0].value)
-        self.query = compose(params).address
+        self.query = compose_battle(params).address
 
     def _form(self, **fields: str) -> QueryDict:
         """Return what the browser would send: the battle, its ticks by reference, what was."""
@@ -109,7 +109,7 @@ def _told(tick: EffectCheckbox) -> str:
     return f"{tick.does} on {tick.about}"
 
 
-def composed(case: Document) -> Composition:
+def composed(case: Document) -> BattleComposition:
     """Return the ruling's battle, picked and ticked."""
     battle, more, composer = case["battle"], MORE.get(case["id"], More()), Composer()
     cards = {card.name: card for card in Card.objects.with_effects()}
@@ -169,7 +169,7 @@ def _tick_if_missing(composer: Composer, effect: Document) -> None:
             tick = next(each for each in offers if each.value == offer.ref)
             params = composer._form()
             params.appendlist(tick.name, tick.value)
-            composer.query = compose(params).address
+            composer.query = compose_battle(params).address
             return
     pytest.fail(f"{effect['card']} does not offer {effect}")
 

@@ -10,10 +10,10 @@ from hypothesis import given, settings
 
 from engine.document import Document
 from engine.yugioh import Battle, calculate
-from explorer.battle.composition import compose
+from explorer.battle.composition import compose_battle
 from explorer.battle.switches import SwitchedTable, switched_table
-from explorer.results.battle_table import printed
-from explorer.rulings.named_battles import named
+from explorer.results.battle_table import table_of_battle
+from explorer.rulings.named_battles import named_battle
 from tests.conftest import battle, effect
 from tests.explorer.addresses.test_battle import BATTLES
 from tests.explorer.battle.composer_form import Composer
@@ -24,13 +24,13 @@ pytestmark = pytest.mark.django_db
 
 IDLE = effect("07", "opponent", card="Idle", taken_by="opponent", inflicted_by="own")
 ZERO = effect("06", "opponent", card="Zero")
-CHAOS_MAX = named("chaos-max-attacks-ohime-with-sword").query
+CHAOS_MAX = named_battle("chaos-max-attacks-ohime-with-sword").query
 
 
 def of(document: Document, *off: int) -> SwitchedTable:
     what = Battle.from_document(document)
     trace = calculate(what)
-    return switched_table(what, trace, off, printed(what, trace))
+    return switched_table(what, trace, off, table_of_battle(what, trace))
 
 
 def pressed(client: Client, address: str, label: str) -> str:
@@ -134,7 +134,7 @@ def test_the_numbers_are_those_of_the_battle_without_them(document: Document) ->
         assert table.trace == other
         assert [row.key for row in table.rows] == [row.applies for row in trace.rows]
         totals = [str(each.shown).replace("0x2", "0") for each in table.rows[-1].cells]
-        assert totals == [each.shown for each in printed(without, other).totals]
+        assert totals == [each.shown for each in table_of_battle(without, other).totals]
 
 
 def test_other_tables_have_no_switches(client: Client) -> None:
@@ -153,11 +153,11 @@ def test_with_one_more_card_names_cards_that_change_the_result(client: Client) -
     page = page_of(client.get(f"/battle/one-more/?{CHAOS_MAX}"))
     rows = [row for row in page.all("tr") if row.all("th", scope="row")]
     assert len(rows) > 6
-    now = compose(QueryDict(CHAOS_MAX)).trace
+    now = compose_battle(QueryDict(CHAOS_MAX)).trace
     assert now
     for row in rows:
         (address,) = row.addresses
-        added = compose(QueryDict(address.partition("?")[2]))
+        added = compose_battle(QueryDict(address.partition("?")[2]))
         assert added.trace
         assert added.trace.battle_damage != now.battle_damage or added.trace.life_points_gained
         card = row.one("a").text.removeprefix("Add ")

@@ -14,7 +14,7 @@ from engine.lorcana import Board, resolve
 from explorer.addresses.board import State, state_from
 from explorer.board.actions import ACTIONS
 from explorer.board.chain import MOST_DONE, run
-from explorer.board.composition import compose
+from explorer.board.composition import compose_board
 from explorer.board.repairs import repairs
 from explorer.web.composer import act, with_current_button
 from explorer.web.repairs import Repair
@@ -159,7 +159,7 @@ def test_a_challenge_in_the_wrong_turn_offers_the_turn_and_one_of_a_bodyguard_th
 def test_a_card_is_chosen_already_where_only_one_is_possible(
     query: str, chosen: dict[str, Any]
 ) -> None:
-    action = compose(QueryDict(query)).state.action or {}
+    action = compose_board(QueryDict(query)).state.action or {}
     assert {name: action[name] for name in action if name != "type" and action[name] != ""} == {
         name: each for name, each in chosen.items() if each != ""
     }

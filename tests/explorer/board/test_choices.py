@@ -6,7 +6,7 @@ import pytest
 from django.http import QueryDict
 from django.test import Client
 
-from explorer.board.composition import compose
+from explorer.board.composition import compose_board
 from explorer.board.editors import Editors
 from tests.explorer.board.test_page import TWO, get
 from tests.parsed_html import page_of
@@ -23,7 +23,7 @@ FORBIDDEN = "Not allowed now"
 def listed(action: str, field: str) -> list[str]:
     """Return the names in the list of a field; those of a group follow its label."""
     params = QueryDict(f"{BOARD}&{action}")
-    choices = Editors(compose(params), params).action.fields[field].widget.choices
+    choices = Editors(compose_board(params), params).action.fields[field].widget.choices
     return [
         name
         for key, words in choices

@@ -7,7 +7,7 @@ from django.http import QueryDict
 from django.test import Client
 
 from engine.lorcana import CURRENT, EDITIONS
-from explorer.board.composition import compose
+from explorer.board.composition import compose_board
 from tests.explorer.board.test_page import get
 from tests.explorer.page_parts import buttons, error, has, links, parsed, text, verdict
 
@@ -65,9 +65,9 @@ def test_an_edition_that_nobody_knows_is_refused_at_its_field(client: Client) ->
 
 
 def test_todays_edition_is_left_out_of_the_address() -> None:
-    today = compose(QueryDict(f"ruleset={CURRENT.id}&{REDIRECTED}"))
+    today = compose_board(QueryDict(f"ruleset={CURRENT.id}&{REDIRECTED}"))
     assert "ruleset" not in today.address
-    older = compose(QueryDict(f"ruleset={OLDER.id}&{REDIRECTED}"))
+    older = compose_board(QueryDict(f"ruleset={OLDER.id}&{REDIRECTED}"))
     assert f"ruleset={OLDER.id}&" in older.address
     assert f"ruleset={OLDER.id}&" in older.query
 

@@ -8,7 +8,7 @@ import pytest
 from django.http import QueryDict
 from django.test import Client
 
-from explorer.board.composition import compose
+from explorer.board.composition import compose_board
 from explorer.board.editors import Editors
 from explorer.board.forms import CardForm, EditorForm
 from explorer.board.panels import panels
@@ -20,12 +20,12 @@ PLACE = "c-name=Harbour&c-type=location&c-w=5"
 
 def cards(query: str) -> list[CardForm]:
     """Return the cards of a query, yours first."""
-    return [card for side in panels(compose(QueryDict(query))) for card in side.cards]
+    return [card for side in panels(compose_board(QueryDict(query))) for card in side.cards]
 
 
 def action(query: str) -> EditorForm:
     params = QueryDict(query)
-    return Editors(compose(params), params).action
+    return Editors(compose_board(params), params).action
 
 
 def choices(form: EditorForm, name: str) -> list[Any]:
@@ -88,5 +88,5 @@ def test_the_fields_of_a_page_send_what_the_address_says(client: Client, query: 
 
 def test_an_effect_with_one_possible_scope_is_listed_without_its_code() -> None:
     params = QueryDict(f"{TWO}&e=(scope:own_others_characters,source:a,type:redirect_as_put)")
-    ((_, _, words, _),) = Editors(compose(params), params).on_board
+    ((_, _, words, _),) = Editors(compose_board(params), params).on_board
     assert str(words) == "Damage to its owner’s other characters is put on it instead: Scout"

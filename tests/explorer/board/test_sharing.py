@@ -11,7 +11,7 @@ from django.test import Client
 
 from engine.lorcana import CURRENT, Board, resolve
 from explorer.models import Ruling, Scenario
-from explorer.rulings.named_boards import named
+from explorer.rulings.named_boards import named_board
 from explorer.sharing.exports.formats import FORMATS
 from tests.conftest import load_content
 from tests.explorer.api.test_calculate import post
@@ -20,8 +20,8 @@ from tests.parsed_html import page_of
 
 pytestmark = pytest.mark.django_db
 
-SONG = named("challenge-with-a-song")
-SHIFT = named("keyword-shift")
+SONG = named_board("challenge-with-a-song")
+SHIFT = named_board("keyword-shift")
 RESULT = resolve(Board.from_document(SONG.document)).to_document()
 SAYING_WHY = ("csv", "txt", "json")
 API = "/api/v1/lorcana/resolve"

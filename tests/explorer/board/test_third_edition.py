@@ -9,7 +9,7 @@ from django.http import QueryDict
 from django.test import Client
 
 from engine.lorcana import EDITIONS, Board
-from explorer.board.composition import compose
+from explorer.board.composition import compose_board
 from explorer.models import Scenario
 from tests.explorer.board.test_editions import REDIRECTED
 from tests.explorer.board.test_page import get
@@ -31,7 +31,7 @@ def test_the_form_offers_it_and_the_address_keeps_it(client: Client) -> None:
     assert options(page, "ruleset")["crd-3.0"].startswith("3.0, since ")
     assert verdict(page) == "Ally stays undamaged, Protector now has 2 damage."
     assert "By the Comprehensive Rules 3.0, not today’s rules." in text(page)
-    assert "ruleset=crd-3.0&" in compose(QueryDict(f"ruleset=crd-3.0&{REDIRECTED}")).address
+    assert "ruleset=crd-3.0&" in compose_board(QueryDict(f"ruleset=crd-3.0&{REDIRECTED}")).address
 
 
 def test_every_edition_that_decides_in_another_way_is_named(client: Client) -> None:
@@ -50,7 +50,7 @@ def test_an_unknown_one_is_refused_with_all_three(client: Client) -> None:
 
 
 def test_it_is_saved_exported_and_calculated_by_the_api(client: Client) -> None:
-    board = compose(QueryDict(f"ruleset=crd-3.0&{REDIRECTED}")).board
+    board = compose_board(QueryDict(f"ruleset=crd-3.0&{REDIRECTED}")).board
     assert isinstance(board, Board)
     scenario = Scenario.objects.get_or_save(board)[0]
     assert scenario.ruleset == "crd-3.0"

@@ -40,7 +40,7 @@ def exported(folder: Path) -> Path:
 
 
 def loaded(path: Path) -> tuple[int, int, int]:
-    return catalogue.load(catalogue.read(path))[:3]
+    return catalogue.load_cards(catalogue.read_card_file(path))[:3]
 
 
 def test_what_was_loaded_is_written_byte_for_byte(tmp_path: Path, ada: Client) -> None:
@@ -83,7 +83,7 @@ def test_an_export_fills_an_empty_catalogue_with_the_same(tmp_path: Path, ada: C
 def test_no_card_at_all_is_a_file_as_well(tmp_path: Path) -> None:
     clear()
     assert called("export_cards", str(tmp_path / "x.json")) == "Wrote 0 cards.\n"
-    assert catalogue.read(tmp_path / "x.json") == []
+    assert catalogue.read_card_file(tmp_path / "x.json") == []
 
 
 @pytest.mark.parametrize(

@@ -188,13 +188,13 @@ def test_a_damaged_file_stops_loading_with_its_name_and_line(
 def test_a_missing_file_is_named(folder: Path) -> None:
     (folder / "yugioh.jsonl").unlink()
     with pytest.raises(InvalidContent, match=r"yugioh\.jsonl: "):
-        card_facts_file.read()
+        card_facts_file.read_card_facts()
 
 
 def test_effects_of_a_card_without_facts_are_refused(folder: Path) -> None:
     with_effects(folder, PIERCING, passcode=1)
     with pytest.raises(InvalidContent, match=r"yugioh-effects.jsonl, line 2: .* passcode 1$"):
-        card_facts_file.read()
+        card_facts_file.read_card_facts()
 
 
 def test_an_effect_that_its_step_does_not_allow_is_named(folder: Path) -> None:
@@ -202,7 +202,7 @@ def test_an_effect_that_its_step_does_not_allow_is_named(folder: Path) -> None:
     with pytest.raises(
         InvalidContent, match=r"yugioh-effects.jsonl, line 2: effects.0: .*taken_by"
     ):
-        card_facts_file.read()
+        card_facts_file.read_card_facts()
 
 
 @pytest.mark.usefixtures("catalogue")
@@ -255,7 +255,7 @@ def test_effects_under_another_name_than_the_cards_are_refused(folder: Path) -> 
     with_effects(folder, PIERCING, passcode=ABAKI)
     expected = "yugioh-effects.jsonl, line 2: name: yugioh.jsonl names the card Abaki"
     with pytest.raises(InvalidContent, match=f"^{expected}$"):
-        card_facts_file.read()
+        card_facts_file.read_card_facts()
 
 
 @pytest.mark.usefixtures("catalogue")
@@ -301,8 +301,10 @@ def written(folder: Path) -> dict[str, bytes]:
 def test_exported_facts_are_the_loaded_ones_byte_for_byte(folder: Path, tmp_path: Path) -> None:
     with_effects(folder, PIERCING)
     load_without_rulings()
-    Card.objects.exclude(pk__in=[each.passcode for each in card_facts_file.read()[0]]).delete()
-    slugs = [each.slug for each in lorcana_card_facts_file.read()]
+    Card.objects.exclude(
+        pk__in=[each.passcode for each in card_facts_file.read_card_facts()[0]]
+    ).delete()
+    slugs = [each.slug for each in lorcana_card_facts_file.read_lorcana_card_facts()]
     LorcanaCard.objects.exclude(pk__in=slugs).delete()
     assert written(tmp_path / "first") == written(tmp_path / "second")
     assert written(tmp_path / "third") == {
@@ -316,7 +318,9 @@ def test_the_order_in_which_a_database_returns_names_does_not_change_the_files(
 ) -> None:
     with_effects(folder, PIERCING)
     load_without_rulings()
-    Card.objects.exclude(pk__in=[each.passcode for each in card_facts_file.read()[0]]).delete()
+    Card.objects.exclude(
+        pk__in=[each.passcode for each in card_facts_file.read_card_facts()[0]]
+    ).delete()
     before = written(tmp_path / "before")
     for model in (Card, LorcanaCard):
         for card in model._base_manager.all():
@@ -358,12 +362,12 @@ def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_all_shipped_cards_are_loaded_and_found(settings: Any) -> None:
     settings.CARD_FACTS = str(content.FOLDER / "card-facts")
-    cards, effects = card_facts_file.read()
-    card_facts_file.load(cards, effects)
+    cards, effects = card_facts_file.read_card_facts()
+    card_facts_file.load_card_facts(cards, effects)
     assert Card.objects.count() == len(cards) > 14_000
     proposed = CardEffect.objects.filter(card__is_checked=False)
     assert proposed.count() == sum(map(len, effects.values()))
-    assert card_facts_file.load(cards, effects) == (0, 0, len(cards), ())
+    assert card_facts_file.load_card_facts(cards, effects) == (0, 0, len(cards), ())
     for query in (*YUGIOH, *MORE):
         found = Card.objects.best(query.typed, 100)
         assert found[0].name == query.card, query
@@ -373,10 +377,10 @@ def test_all_shipped_cards_are_loaded_and_found(settings: Any) -> None:
 @pytest.mark.slow
 def test_all_shipped_cards_of_disney_lorcana_are_loaded(settings: Any) -> None:
     settings.CARD_FACTS = str(content.FOLDER / "card-facts")
-    cards = lorcana_card_facts_file.read()
-    lorcana_card_facts_file.load(cards)
+    cards = lorcana_card_facts_file.read_lorcana_card_facts()
+    lorcana_card_facts_file.load_lorcana_card_facts(cards)
     assert LorcanaCard.objects.count() == len(cards) > 2_400
-    assert lorcana_card_facts_file.load(cards) == (0, 0, len(cards), ())
+    assert lorcana_card_facts_file.load_lorcana_card_facts(cards) == (0, 0, len(cards), ())
     for query in LORCANA:
         assert LorcanaCard.objects.best(query.typed, 1)[0].name == query.card, query
 

@@ -51,11 +51,11 @@ def test_a_wrong_entry_is_refused_and_nothing_is_loaded(tmp_path: Path, wrong: o
     path = tmp_path / "cards.json"
     path.write_text(json.dumps(entries), "utf-8")
     with pytest.raises(InvalidContent, match=with_effects["name"]):
-        catalogue.load(catalogue.read(path))
+        catalogue.load_cards(catalogue.read_card_file(path))
 
 
 def test_the_file_holds_a_few_hundred_cards_and_every_step() -> None:
-    entries = catalogue.read()
+    entries = catalogue.read_card_file()
     steps = {effect.step for entry in entries for effect in entry.effects}
     assert len(entries) == 428
     assert set(STEPS) <= steps
@@ -63,7 +63,7 @@ def test_the_file_holds_a_few_hundred_cards_and_every_step() -> None:
 
 def test_the_file_is_facts_and_short_conditions() -> None:
     """Card text is its publisher's: nothing in the file is as long as a sentence of it."""
-    for entry in catalogue.read():
+    for entry in catalogue.read_card_file():
         for effect in entry.effects:
             assert len(effect.when) <= 80, entry.name
 

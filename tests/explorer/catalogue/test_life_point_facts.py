@@ -11,7 +11,7 @@ from django.test import Client
 
 from explorer.catalogue import card_file as catalogue
 from explorer.content.entries import InvalidContent
-from explorer.life_points.composition import compose
+from explorer.life_points.composition import compose_sheet
 from explorer.models import Card
 from tests.conftest import called
 from tests.parsed_html import Element, page_of
@@ -68,7 +68,7 @@ def test_a_card_states_its_life_points_with_a_sheet_that_is_filled_in(
     (item,) = stated.all("li")
     assert item.text.startswith(f"{says} This is {kind}.")
     (address,) = item.addresses
-    composition = compose(QueryDict(address.removeprefix(f"{SHEET}?")))
+    composition = compose_sheet(QueryDict(address.removeprefix(f"{SHEET}?")))
     assert not composition.problems
     (done,) = composition.done
     assert done.line.after == left
@@ -106,7 +106,7 @@ def test_a_wrong_fact_is_refused_with_the_card_and_the_field(
     path = tmp_path / "cards.json"
     path.write_text(json.dumps([card]), "utf-8")
     with pytest.raises(InvalidContent, match=f"Mine.*{next(iter(wrong))}"):
-        catalogue.read(path)
+        catalogue.read_card_file(path)
 
 
 def test_half_is_loaded_and_written_again() -> None:

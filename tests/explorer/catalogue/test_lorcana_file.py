@@ -81,7 +81,7 @@ def test_a_wrong_entry_is_named_with_its_field(
     cards = [each for each in entries() if each != entry]
     path = written(tmp_path / "cards.json", *cards, entry | wrong)
     with pytest.raises(InvalidContent) as refused:
-        lorcana_catalogue.read(path)
+        lorcana_catalogue.read_lorcana_card_file(path)
     name = (entry | wrong)["name"]
     assert str(refused.value).startswith(f"cards.json: {name}")
     assert named in str(refused.value)
@@ -91,7 +91,7 @@ def test_one_wrong_card_keeps_all_content_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = written(tmp_path / "cards.json", *entries(), CHARACTER | {"slug": "x", "cost": -1})
-    monkeypatch.setattr(lorcana_catalogue.read, "__defaults__", (path,))
+    monkeypatch.setattr(lorcana_catalogue.read_lorcana_card_file, "__defaults__", (path,))
     Card.objects.filter(name="Waboku").delete()
     LorcanaCard.objects.all().delete()
     with pytest.raises(CommandError, match=re.escape(f"cards.json: {CHARACTER['name']}.cost")):
@@ -119,7 +119,7 @@ def test_an_entry_takes_every_keyword_there_is() -> None:
 
 
 def test_the_api_gives_a_card_as_its_file_has_it(client: Client) -> None:
-    for entry in lorcana_catalogue.read():
+    for entry in lorcana_catalogue.read_lorcana_card_file():
         answer = client.get(f"/api/v1/cards/lorcana/{entry.slug}").json()
         facts = entry.model_dump(mode="json", exclude={"keywords", "is_text_checked"})
         keywords = entry.keywords.model_dump(exclude_defaults=True)

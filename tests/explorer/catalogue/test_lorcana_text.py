@@ -11,9 +11,9 @@ from django.test import Client
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.lorcana.card_text import GRAMMAR, WHOM, Row, part_of, read
+from engine.lorcana.card_text import GRAMMAR, WHOM, Row, part_of, read_card_text
 from explorer.board.card_text_board import board_query
-from explorer.board.composition import compose
+from explorer.board.composition import compose_board
 from explorer.catalogue.lorcana_text import WHOM as WHOM_IN_WORDS
 from explorer.catalogue.lorcana_text import marked_text
 from explorer.catalogue.lorcana_wording import keyword
@@ -84,7 +84,7 @@ def test_the_pieces_are_the_whole_text(before: str, text: str) -> None:
 
 def board(text: str) -> dict[str, Any]:
     """Return the document of the board on which a text is tried."""
-    composition = compose(QueryDict(board_query(read(text))))
+    composition = compose_board(QueryDict(board_query(read_card_text(text))))
     assert composition.problems == ()
     assert composition.board is not None
     return composition.board.to_document()
@@ -92,7 +92,7 @@ def board(text: str) -> dict[str, Any]:
 
 @every("text", TEXTS)
 def test_what_a_board_takes_can_be_tried_and_nothing_else(text: str) -> None:
-    effects = read(text)
+    effects = read_card_text(text)
     on_board = ("adventurous", "alert", "bodyguard", "challenger", "evasive", "reckless", "resist",
                 "rush", "vanish", "ward")  # fmt: skip
     printed = {each.keyword for each in effects if each.type == "keyword"} & {*on_board}

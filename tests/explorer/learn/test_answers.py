@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.trace import ByPlayer
 from engine.yugioh import Battle, calculate
-from explorer.learn.description import in_words, question
+from explorer.learn.description import question, quiz_effect_in_words
 from explorer.learn.explanation import Explanation, explain
 from explorer.learn.levels import LEVELS, Level
 from explorer.learn.quiz_battle import QuizBattle
@@ -200,9 +200,9 @@ def test_exchanged_numbers_are_explained_as_exchanged() -> None:
 
 def test_an_effect_is_stated_with_the_kind_of_damage_and_whose_opponent_is_meant() -> None:
     theirs = conftest.effect("06", "opponent", taken_by="controller")
-    assert in_words(theirs) == "Battle damage to your opponent: becomes 0"
-    assert in_words(conftest.effect("07")).startswith("Battle damage to either player")
-    assert in_words(conftest.effect("07", damage="any")).startswith(
+    assert quiz_effect_in_words(theirs) == "Battle damage to your opponent: becomes 0"
+    assert quiz_effect_in_words(conftest.effect("07")).startswith("Battle damage to either player")
+    assert quiz_effect_in_words(conftest.effect("07", damage="any")).startswith(
         "Damage to either player, any damage"
     )
-    assert in_words(conftest.effect("02")) == "Battle damage: both players take it"
+    assert quiz_effect_in_words(conftest.effect("02")) == "Battle damage: both players take it"

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.trace import Row
-from explorer.battle.composition import compose
+from explorer.battle.composition import compose_battle
 from explorer.learn.levels import LEVELS, Level, has_more_than_battle_damage
 from explorer.learn.quiz_battle import deal
 from tests.every_case import every
@@ -137,7 +137,7 @@ def test_the_links_of_an_answer_lead_on_with_the_score(client: Client) -> None:
         assert (there["level"], there["right"], there["of"]) == (level, "3", "5")
         assert there["seed"] != "abc"
         assert client.get(links[name]).status_code == 200
-    composed = compose(QueryDict(links["Open in the composer"].partition("?")[2]))
+    composed = compose_battle(QueryDict(links["Open in the composer"].partition("?")[2]))
     dealt = deal(LEVELS[2], "abc")
     assert composed.battle == (dealt and dealt.battle)
 

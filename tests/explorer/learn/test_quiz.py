@@ -17,7 +17,7 @@ from django.http import QueryDict
 from django.test import Client
 
 from explorer.battle.picked_cards import ComposedBattle, EffectPart, all_offers
-from explorer.learn.composition import compose
+from explorer.learn.composition import compose_quiz
 from explorer.learn.levels import LEVELS, TRAPS, Level
 from explorer.learn.quiz_battle import QuizBattle, deal, deck, edition, seed_after
 from explorer.models import Card
@@ -178,6 +178,8 @@ def test_a_catalogue_without_a_card_of_the_deck_deals_nothing(client: Client) ->
 
 def test_the_address_is_read_as_it_is_written() -> None:
     written = "level=3&seed=a-b_C9&edition=1&right=2&of=5&opponent=100&you=x"
-    assert compose(QueryDict(written)).address == written
+    assert compose_quiz(QueryDict(written)).address == written
     assert re.fullmatch("[a-z0-9]{6}", seed_after("x"))
-    assert unescape(compose(QueryDict("seed=a b&level=9")).address) == "level=1&seed=ab&edition=1"
+    assert (
+        unescape(compose_quiz(QueryDict("seed=a b&level=9")).address) == "level=1&seed=ab&edition=1"
+    )

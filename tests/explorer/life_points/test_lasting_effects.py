@@ -7,7 +7,7 @@ from django.http import QueryDict
 from django.test import Client
 
 from engine.yugioh import MOST_EFFECTS
-from explorer.life_points.composition import compose
+from explorer.life_points.composition import compose_sheet
 from tests.explorer.battle.test_page import HTMX
 from tests.explorer.life_points.test_page import BURN, STRIKE, does, get, points, text
 from tests.explorer.page_parts import error
@@ -112,4 +112,4 @@ def test_a_sheet_has_at_most_as_many_lasting_effects_as_a_battle(client: Client)
     query = "&".join(["lasts=06y~A"] * MOST_EFFECTS)
     sent = f"{query}&do=add-lasting&l-step=06&l-card=B&l-by=you"
     assert error(get(client, sent), "id_l-step").startswith("A sheet has at most 30 effects")
-    assert compose(QueryDict(f"{query}&lasts=06y~B")).problems[0].place == "effects"
+    assert compose_sheet(QueryDict(f"{query}&lasts=06y~B")).problems[0].place == "effects"

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine.yugioh import LADDER
 from engine.yugioh.life_points import KINDS, MOST_LINES
-from explorer.life_points.composition import compose
+from explorer.life_points.composition import compose_sheet
 from explorer.life_points.examples import examples
 from tests.every_case import every
 from tests.explorer import any_query
@@ -58,7 +58,7 @@ def does(client: Client, query: str, **fields: str) -> str:
 def test_an_example_ends_with_what_the_engine_calculates(client: Client, example: Any) -> None:
     response = get(client, example.query)
     assert response.status_code == 200
-    done = compose(QueryDict(example.query)).done
+    done = compose_sheet(QueryDict(example.query)).done
     assert points(response) == [
         (at.opponent, at.you) for at in (done[0].line.before, *(each.line.after for each in done))
     ]

@@ -17,7 +17,7 @@ from django.test import Client
 from explorer.models import Ruling
 from explorer.results.verification import verify_ruling
 from explorer.rulings import files
-from explorer.rulings.files import location, read
+from explorer.rulings.files import location, read_ruling_files
 from tests.machine import ROOT
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue", "quick_passwords")]
@@ -163,7 +163,9 @@ def test_loading_the_content_again_does_not_show_what_staff_have_hidden(
     staff: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     staff.post(change(), {"is_hidden": "on"})
-    assert f"Rulings: 0 new, 0 changed, {len(read())} unchanged" in loaded(monkeypatch, tmp_path)
+    assert f"Rulings: 0 new, 0 changed, {len(read_ruling_files())} unchanged" in loaded(
+        monkeypatch, tmp_path
+    )
     assert is_gone()
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine.languages import speaking
 from engine.yugioh.replay import Attack, by_both_rules, resolve_attack
-from explorer.replay import printed, query_of
+from explorer.replay import printed_attack, query_of
 from explorer.replay.examples import examples
 from tests.engine.yugioh.replay.attacks import attack, attacker, defender, event
 from tests.engine.yugioh.replay.ruled_attacks import RULED, Ruled
@@ -86,7 +86,7 @@ def test_the_examples_are_decided_as_their_rulings_are() -> None:
 @every("case", RULED, ids=lambda case: case.question)
 def test_any_page_prints_an_attack_with_all_its_sources(case: Ruled) -> None:
     trace = resolve_attack(Attack.from_document(case.document))
-    page = parse(render_to_string("replay/_attack.html", {"attack": printed(trace)})).text
+    page = parse(render_to_string("replay/_attack.html", {"attack": printed_attack(trace)})).text
     for row in trace.rows:
         assert str(row.label) in page
         assert row.citation.text in page
@@ -101,7 +101,7 @@ def test_any_page_prints_an_attack_with_all_its_sources(case: Ruled) -> None:
 def test_the_page_leads_with_todays_rule_and_compares_on_demand(document: Any) -> None:
     page = get(Client(), query_of(document))
     side = by_both_rules(Attack.from_document(document))
-    assert verdict(page) == str(printed(side.modern).headline)
+    assert verdict(page) == str(printed_attack(side.modern).headline)
     assert (" ".join(str(side.why).split()) in text(page)) == (document["rule"] == "zones")
 
 

@@ -14,11 +14,11 @@ from engine.lorcana import Board
 from engine.yugioh import RULESETS, Battle, calculate
 from explorer.addresses.battle import query_of
 from explorer.battle.compare_inputs import InputDifferences, input_differences
-from explorer.battle.composition import compose
+from explorer.battle.composition import compose_battle
 from explorer.models import Scenario
-from explorer.results.battle_table import printed
+from explorer.results.battle_table import table_of_battle
 from explorer.results.compare import Comparison, Side, compared
-from explorer.rulings.named_battles import examples, named
+from explorer.rulings.named_battles import examples, named_battle
 from explorer.rulings.named_boards import examples as board_examples
 from tests.conftest import battle, effect, monster
 from tests.engine.yugioh.test_properties import BATTLES
@@ -26,13 +26,17 @@ from tests.explorer.page_parts import error, links, text, value
 
 pytestmark = pytest.mark.django_db
 
-STORM = named("ohime-with-sword-battles-dark-storm").battle.to_document()
+STORM = named_battle("ohime-with-sword-battles-dark-storm").battle.to_document()
 
 
 def side(document: Document, within: str) -> Side:
     what = Battle.from_document(document)
     return Side(
-        title="A battle", says=within, href="/", within=within, table=printed(what, calculate(what))
+        title="A battle",
+        says=within,
+        href="/",
+        within=within,
+        table=table_of_battle(what, calculate(what)),
     )
 
 
@@ -244,7 +248,7 @@ def test_the_address_of_both_rulesets_names_none(client: Client) -> None:
     assert response["Location"] == f"/battle/rulesets/?{query_of(STORM)}"
     page = client.get(response["Location"])
     assert "1000 under today’s rules and 0 under the rules before August 2022." in text(page)
-    assert f"/battle/?{compose(QueryDict(query)).query}" in links(page)
+    assert f"/battle/?{compose_battle(QueryDict(query)).query}" in links(page)
     offered = links(client.get(f"/battle/?{query}"))
     assert any(each.startswith("/battle/rulesets/?") for each in offered)
 

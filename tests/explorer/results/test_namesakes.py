@@ -7,7 +7,7 @@ from typing import Any
 from engine.document import Document
 from engine.yugioh import Battle
 from explorer.battle.compare_inputs import input_differences
-from explorer.results.battle_table import printed
+from explorer.results.battle_table import table_of_battle
 from tests.conftest import battle, monster, traced
 
 CHANGE = {"card": "Sword", "stat": "atk", "change": 500}
@@ -32,5 +32,5 @@ def test_what_two_battles_of_namesakes_differ_in_is_said_of_one_of_them() -> Non
 
 def test_the_drawing_names_the_one_that_inflicts_the_damage() -> None:
     document = twins(900, "you")
-    table = printed(Battle.from_document(document), traced(document))
+    table = table_of_battle(Battle.from_document(document), traced(document))
     assert "The attacking Kuriboh" in str(table.flow())

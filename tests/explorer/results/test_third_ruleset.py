@@ -14,7 +14,7 @@ from engine.document import Document
 from engine.yugioh import RULESETS, Battle
 from explorer.addresses.battle import query_of
 from explorer.api import api
-from explorer.battle.composition import compose
+from explorer.battle.composition import compose_battle
 from explorer.models import Scenario
 from explorer.sharing.exports.formats import formats_of
 from tests.conftest import called
@@ -49,7 +49,7 @@ def test_a_form_offers_it(client: Client, address: str) -> None:
 
 
 def test_the_composer_calculates_by_it_and_keeps_it(client: Client) -> None:
-    query = compose(QueryDict(f"{QUERY}&ruleset=ocg-2030")).query
+    query = compose_battle(QueryDict(f"{QUERY}&ruleset=ocg-2030")).query
     assert query == query_of(BY_THIRD)
     page = client.get(f"/battle/?{query}")
     assert verdict(page) == "Your opponent takes 150, you take none."

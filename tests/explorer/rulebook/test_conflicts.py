@@ -15,8 +15,8 @@ from engine.yugioh.disputes import DISPUTED_POINTS
 from engine.yugioh.replay import Attack, by_both_rules
 from engine.yugioh.timing import DAMAGE_STEP, Question, answer
 from explorer.rulebook.computed_examples import COMPUTED_EXAMPLES
-from explorer.rulebook.computed_examples import named as example
-from explorer.rulebook.named_effect_damages import EFFECT_DAMAGES, named
+from explorer.rulebook.computed_examples import computed_example as example
+from explorer.rulebook.named_effect_damages import EFFECT_DAMAGES, named_effect_damage
 from explorer.rulebook.page_index import PAGES, all_sections
 from explorer.rulings import named_battles as battles
 from tests.conftest import battle, monster, rulings, traced
@@ -49,7 +49,7 @@ def text_of(slug: str, anchor: str) -> str:
 
 
 def test_what_is_sent_and_gained_is_computed_on_the_page_of_open_points(client: Client) -> None:
-    table = named("high-magician-and-rainbow-life").table
+    table = named_effect_damage("high-magician-and-rainbow-life").table
     assert [each.id for each in table.trace.disputed] == ["gain-or-send"]
     shown = [numbers(each) for each in read_page(client, "/rules/disputes/").tables]
     cells = [(str(row.to_opponent.effect), str(row.to_you.effect)) for row in table.trace.rows]
@@ -58,7 +58,7 @@ def test_what_is_sent_and_gained_is_computed_on_the_page_of_open_points(client: 
 
 
 def test_its_sheet_opens_with_the_same_effect_damage(client: Client) -> None:
-    each = named("high-magician-and-rainbow-life")
+    each = named_effect_damage("high-magician-and-rainbow-life")
     assert f'/life-points/?{each.query.replace("&", "&amp;")}"' in html_of(client, "disputes")
     html = client.get(f"/life-points/?{each.query}").content.decode()
     assert "Ookazi" in html
@@ -74,7 +74,10 @@ def test_every_named_effect_damage_is_on_a_page() -> None:
 def test_every_open_point_that_a_table_names_has_a_section(client: Client) -> None:
     ids = read_page(client, "/rules/disputes/").ids
     points = [point.id for point in DISPUTED_POINTS]
-    points += [each.id for each in named("high-magician-and-rainbow-life").table.trace.disputed]
+    points += [
+        each.id
+        for each in named_effect_damage("high-magician-and-rainbow-life").table.trace.disputed
+    ]
     assert {*points, "gain-or-redirect"} - {*ids} == set()  # the last one is an older address
 
 
@@ -154,7 +157,7 @@ def test_step_01_is_shown_by_both_wordings(client: Client) -> None:
     text = text_of("ladder", "any-double-battle-damage")
     assert "without the word piercing" in text
     any_damage, piercing = (
-        battles.named(slug).trace.battle_damage.opponent
+        battles.named_battle(slug).trace.battle_damage.opponent
         for slug in ("any-battle-damage-is-doubled", "only-piercing-damage-is-doubled")
     )
     assert any_damage == 2 * piercing

@@ -24,7 +24,7 @@ from explorer.rulebook.ladder_steps import explained_steps
 from explorer.rulebook.page_index import PAGES
 from explorer.rulebook.sources import SOURCES, source
 from explorer.rulebook.tag_nodes import RuleNode
-from explorer.rulings.named_battles import RULEBOOK, named
+from explorer.rulings.named_battles import RULEBOOK, named_battle
 from tests.conftest import rulings
 from tests.every_case import every
 from tests.explorer.page_parts import links, text
@@ -266,7 +266,7 @@ def test_the_five_cards_of_01_are_named(client: Client) -> None:
 
 @EVERY_DISAGREEMENT
 def test_the_battle_of_a_disagreement_comes_to_its_dispute_and_no_other(each: Disagreement) -> None:
-    disputed = [dispute.id for dispute in named(each.battle).trace.disputed]
+    disputed = [dispute.id for dispute in named_battle(each.battle).trace.disputed]
     assert disputed == [point.id for point in DISPUTED_POINTS if point.id == each.slug]
 
 

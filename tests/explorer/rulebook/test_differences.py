@@ -15,7 +15,7 @@ from explorer.content.entries import InvalidContent
 from explorer.rulebook import differences as content
 from explorer.rulebook.differences import Difference, differences
 from explorer.rulebook.rule_links import href_of
-from explorer.rulings.named_boards import named
+from explorer.rulings.named_boards import named_board
 from tests.explorer.page_parts import links
 from tests.explorer.rulebook.test_lorcana import trace_of
 from tests.explorer.rulebook.test_pages import ids_of, page_at, section_of, sections_of
@@ -43,7 +43,7 @@ def test_a_difference_describes_both_sides_and_shows_one(client: Client, each: D
         assert f"{number} {CURRENT.rules[number].says}" in section.text
         assert href_of(number) in links(section, number)
     for board in each.boards:
-        assert named(board).table.sentence in section.text
+        assert named_board(board).table.sentence in section.text
     assert each.boards
     for line in each.numbers:
         assert line.was in section.text
@@ -61,14 +61,16 @@ def test_shift_keeps_the_damage_and_the_page_says_that_the_summary_denies_it(
 ) -> None:
     first = next(iter(differences().values()))
     (board,) = first.boards
-    (under,) = named(board).document["characters"]
+    (under,) = named_board(board).document["characters"]
     trace = trace_of(board)
     assert under["damage"] > 0
     assert [*trace.damage.values()] == [under["damage"]]
     assert (first.kind, trace.banished) == ("wrong", ())
     section = section_of(page_at(client, SUMMARY), first.slug).text
     assert "starts without the damage of the card underneath" in section
-    assert f"{under['damage']}/{named(board).document['action']['new']['willpower']}" in section
+    assert (
+        f"{under['damage']}/{named_board(board).document['action']['new']['willpower']}" in section
+    )
 
 
 # --- Errors --------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from explorer.rulebook.ladder_steps import explained_steps
 from explorer.rulebook.page_index import all_sections
 from explorer.rulebook.rule_links import href_of
 from explorer.rulings.evidence.rules import rules_by_key
-from explorer.rulings.named_battles import examples, named
+from explorer.rulings.named_battles import examples, named_battle
 from explorer.web.dates import date
 from explorer.web.languages import speaking
 from tests.explorer.site_words import Changed, use_catalogue
@@ -88,13 +88,13 @@ def test_a_page_that_exists_in_the_language_is_used(client: Client) -> None:
 
 
 def test_the_addresses_of_rules_and_battles_are_kept_for_each_language() -> None:
-    english = href_of("1.8.1"), named("limiter-removal"), examples(), rules_by_key()
+    english = href_of("1.8.1"), named_battle("limiter-removal"), examples(), rules_by_key()
     with speaking("de"):
         assert href_of("1.8.1") == f"/de{english[0]}"
-        assert named("limiter-removal") is not english[1]
+        assert named_battle("limiter-removal") is not english[1]
         assert examples() is not english[2]
         assert rules_by_key() is not english[3]
-    assert (href_of("1.8.1"), named("limiter-removal")) == english[:2]
+    assert (href_of("1.8.1"), named_battle("limiter-removal")) == english[:2]
 
 
 @pytest.mark.django_db

@@ -24,7 +24,7 @@ from explorer.rulebook.page_index import adjacent_pages, all_sections, book_of
 from explorer.rulebook.rule_links import href_of
 from explorer.rulebook.sources import source
 from explorer.rulebook.tag_nodes import CrdNode, SectionNode
-from explorer.rulings.named_boards import BOARDS, named
+from explorer.rulings.named_boards import BOARDS, named_board
 from tests.every_case import every
 from tests.explorer.page_parts import links, parsed
 from tests.explorer.rulebook.board_results import BY_HAND
@@ -48,7 +48,7 @@ def _source(page: Page) -> str:
 
 
 def trace_of(slug: str) -> BoardTrace:
-    table = named(slug).table
+    table = named_board(slug).table
     assert isinstance(table, BoardTable)
     return table.trace
 
@@ -178,7 +178,9 @@ def test_every_board_of_the_rulebook_is_printed_and_has_a_name_of_its_own() -> N
     assert {*slugs} - _boards_of_the_pages() == set()
     assert len({*slugs}) == len(slugs)
     assert len({*titles}) == len(titles)
-    assert [named(slug).title for slug in slugs] == titles  # not those of an example or a ruling
+    assert [
+        named_board(slug).title for slug in slugs
+    ] == titles  # not those of an example or a ruling
 
 
 def cards_named(board: Document) -> str:
@@ -189,9 +191,9 @@ def cards_named(board: Document) -> str:
 @every("slug", [each["slug"] for each in json.loads(BOARDS.read_text("utf-8"))])
 def test_a_title_names_only_cards_of_its_board(slug: str) -> None:
     every = {each["name"].split()[-1].lower() for each in _named_cards()}
-    cards = cards_named(named(slug).document).lower()
+    cards = cards_named(named_board(slug).document).lower()
     for noun in every:
-        for plural in re.findall(rf"\b{noun}(s?)\b", named(slug).title.lower()):
+        for plural in re.findall(rf"\b{noun}(s?)\b", named_board(slug).title.lower()):
             assert cards.count(noun) > len(plural), noun
 
 

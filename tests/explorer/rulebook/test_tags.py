@@ -98,7 +98,7 @@ def test_the_sentence_and_the_address_below_a_table_are_those_of_its_battle(chan
     slug = "limiter-removal"
     change(slug, atk=1234, modifiers=[])
     page = parse(rendered(f'{{% table "{slug}" %}}'))
-    named = battles.named(slug)
+    named = battles.named_battle(slug)
     assert named.table.sentence in page.text
     assert "1234" in named.query
     assert f"/battle/?{named.query}" in links(page)
@@ -116,7 +116,7 @@ def test_a_brief_prints_what_the_engine_computes_line_by_line() -> None:
     for slug, line in zip(slugs, lines, strict=True):
         trace = traced(document(slug))
         damage = trace.battle_damage
-        title = battles.named(slug).title
+        title = battles.named_battle(slug).title
         assert line == [title, str(damage.opponent), str(damage.you), str(trace.fate.headline)]
 
 

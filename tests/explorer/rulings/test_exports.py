@@ -131,7 +131,7 @@ def test_a_former_slug_leads_on_to_the_same_format(client: Client, suffix: str) 
 def test_a_renamed_ruling_keeps_its_exports(client: Client, case_file: Callable[..., Path]) -> None:
     before = get(client, FIRST, "txt").content.decode()
     renamed: Document = WITH_TABLE[FIRST] | {"id": "renamed", "formerly": [FIRST]}
-    rulings.load(rulings.read([case_file(renamed)]))
+    rulings.load_rulings(rulings.read_ruling_files([case_file(renamed)]))
     assert FormerSlug.objects.filter(slug=FIRST).exists()
     response = client.get(f"/rulings/{FIRST}.txt", follow=True)
     assert response.redirect_chain == [("/rulings/renamed.txt", 301)]

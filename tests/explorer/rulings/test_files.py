@@ -48,7 +48,7 @@ def entry(**fields: Any) -> Document:
 
 def with_first(**fields: Any) -> list[rulings.RulingEntry]:
     """Return the shipped entries, the first with other fields."""
-    first, *others = rulings.read()
+    first, *others = rulings.read_ruling_files()
     own = first.model_dump(mode="json", exclude_unset=True)
     return [rulings.RulingEntry.model_validate(own | fields), *others]
 
@@ -96,7 +96,7 @@ def feed(client: Client) -> list[Entry]:
 
 
 def test_each_ruling_of_the_files_is_a_page(client: Client) -> None:
-    slugs = [each.id for each in rulings.read()]
+    slugs = [each.id for each in rulings.read_ruling_files()]
     assert len(slugs) == SHIPPED
     assert [*Ruling.objects.values_list("slug", flat=True)] == slugs
     assert {client.get(f"/rulings/{slug}/").status_code for slug in slugs} == {200}
@@ -104,7 +104,9 @@ def test_each_ruling_of_the_files_is_a_page(client: Client) -> None:
 
 def test_loading_twice_changes_nothing() -> None:
     before = stored_rows()
-    assert rulings.load(rulings.read()) == LoadCounts(new=0, changed=0, unchanged=SHIPPED)
+    assert rulings.load_rulings(rulings.read_ruling_files()) == LoadCounts(
+        new=0, changed=0, unchanged=SHIPPED
+    )
     assert stored_rows() == before
     assert {ruling.revision for ruling in Ruling.objects.all()} == {1}
 
@@ -123,12 +125,14 @@ def test_loading_twice_changes_nothing() -> None:
 )
 def test_a_corrected_entry_is_a_new_revision(correction: Document) -> None:
     before = Ruling.objects.get(slug=FIRST)
-    assert rulings.load(first_with(**correction)) == LoadCounts(new=0, changed=1, unchanged=0)
+    assert rulings.load_rulings(first_with(**correction)) == LoadCounts(
+        new=0, changed=1, unchanged=0
+    )
     after = Ruling.objects.get(slug=FIRST)
     assert (after.pk, after.added, after.revision) == (before.pk, before.added, 2)
     assert after.changed > before.changed
     assert set(Ruling.objects.exclude(slug=FIRST).values_list("revision", flat=True)) == {1}
-    rulings.load(first_with())
+    rulings.load_rulings(first_with())
     again = Ruling.objects.get(slug=FIRST)
     assert (again.revision, again.title, again.mark) == (3, before.title, before.mark)
 
@@ -136,7 +140,7 @@ def test_a_corrected_entry_is_a_new_revision(correction: Document) -> None:
 def test_what_follows_from_an_entry_follows_its_correction() -> None:
     wrong = {"battle_damage": {"you": 1, "opponent": 1000}}
     sixth = battle(1000, None, effect("06") | {"card": "Waboku"})
-    rulings.load(first_with(battle=sixth, expected=wrong))
+    rulings.load_rulings(first_with(battle=sixth, expected=wrong))
     ruling = Ruling.objects.get(slug=FIRST)
     assert (ruling.mark, ruling.steps) == ("differs", "06")
     assert [card.name for card in ruling.cards.all()] == ["Waboku"]
@@ -144,8 +148,8 @@ def test_what_follows_from_an_entry_follows_its_correction() -> None:
 
 
 def test_a_new_entry_before_others_changes_none_of_them(case_file: Callable[..., Path]) -> None:
-    new = rulings.read([case_file(entry())])
-    assert rulings.load([*new, *rulings.read()]).new == 1
+    new = rulings.read_ruling_files([case_file(entry())])
+    assert rulings.load_rulings([*new, *rulings.read_ruling_files()]).new == 1
     assert {ruling.revision for ruling in Ruling.objects.all()} == {1}
     first, second = Ruling.objects.all()[:2]
     assert (first.slug, second.slug) == ("one", FIRST)
@@ -153,7 +157,7 @@ def test_a_new_entry_before_others_changes_none_of_them(case_file: Callable[...,
 
 def test_a_renamed_ruling_leads_on(client: Client) -> None:
     before = Ruling.objects.get(slug=FIRST)
-    rulings.load(first_with(id="renamed", formerly=["seed-a", FIRST]))
+    rulings.load_rulings(first_with(id="renamed", formerly=["seed-a", FIRST]))
     after = Ruling.objects.get(slug="renamed")
     assert (after.pk, after.added) == (before.pk, before.added)
     assert Ruling.objects.count() == SHIPPED
@@ -164,8 +168,8 @@ def test_a_renamed_ruling_leads_on(client: Client) -> None:
 
 
 def test_a_ruling_that_gets_its_old_name_back_is_there_itself(client: Client) -> None:
-    rulings.load(first_with(id="renamed", formerly=["seed-a", FIRST]))
-    rulings.load(first_with(formerly=["seed-a", "renamed"]))
+    rulings.load_rulings(first_with(id="renamed", formerly=["seed-a", FIRST]))
+    rulings.load_rulings(first_with(formerly=["seed-a", "renamed"]))
     assert client.get(f"/rulings/{FIRST}/").status_code == 200
     assert client.get("/rulings/renamed/")["Location"] == f"/rulings/{FIRST}/"
 
@@ -179,9 +183,9 @@ def test_every_shipped_former_slug_leads_on(client: Client) -> None:
 
 
 def test_a_ruling_that_is_not_in_the_files_stays(case_file: Callable[..., Path]) -> None:
-    rulings.load(rulings.read([case_file(entry())]))
+    rulings.load_rulings(rulings.read_ruling_files([case_file(entry())]))
     before = stored_rows()
-    rulings.load(rulings.read())
+    rulings.load_rulings(rulings.read_ruling_files())
     assert Ruling.objects.filter(slug="one", title="One", revision=1).exists()
     assert stored_rows() == before
 
@@ -205,10 +209,10 @@ def test_the_feed_has_the_newest_first_and_whole_addresses(client: Client) -> No
 def test_a_changed_ruling_comes_again_as_a_revision_and_stays_the_same(client: Client) -> None:
     ids = {each.link: each.id for each in feed(client)}
     former = Ruling.objects.get(slug="damage-diet-against-chaos-max")
-    entries = {each.id: each for each in rulings.read()}
+    entries = {each.id: each for each in rulings.read_ruling_files()}
     entries[former.slug].formerly.append(former.slug)
     entries[former.slug].id = "renamed"
-    rulings.load(entries.values())
+    rulings.load_rulings(entries.values())
     newest = feed(client)[0]
     assert newest.title == f"{former.title} (revision 2)"
     assert newest.link == "http://testserver/rulings/renamed/"
@@ -283,7 +287,7 @@ def test_a_wrong_entry_is_refused_with_its_place_and_nothing_is_loaded(
     path = case_file(entry(id="good"), entry() | fields)
     named = re.escape(fields.get("id", "one") + place)
     with pytest.raises(ValueError, match=rf"(?m)^cases\.json: {named}: "):
-        rulings.load(rulings.read([path]))
+        rulings.load_rulings(rulings.read_ruling_files([path]))
     assert Ruling.objects.count() == SHIPPED
 
 
@@ -293,12 +297,12 @@ def test_a_wrong_file_is_named(tmp_path: Path, text: str | None) -> None:
     if text is not None:
         path.write_text(text, "utf-8")
     with pytest.raises(ValueError, match=r"^wrong\.json: "):
-        rulings.read([path])
+        rulings.read_ruling_files([path])
 
 
 @pytest.mark.parametrize("second", [{}, {"id": "two", "formerly": ["one"]}])
 def test_a_slug_leads_to_one_ruling_only(second: Document, case_file: Callable[..., Path]) -> None:
     files = [case_file(entry(), name="a.json"), case_file(entry(**second), name="b.json")]
     with pytest.raises(ValueError, match=r"one ruling only: one$"):
-        rulings.load(rulings.read(files))
+        rulings.load_rulings(rulings.read_ruling_files(files))
     assert Ruling.objects.count() == SHIPPED

@@ -22,7 +22,7 @@ from tests.parsed_html import Element, parse
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
-ENTRIES = rulings.read()
+ENTRIES = rulings.read_ruling_files()
 BY_SLUG = {each.id: each for each in ENTRIES}
 LAST = [each.id for each in ENTRIES[(len(ENTRIES) - 1) // 20 * 20 :]]  # of the last page
 FILTERS = ("step", "card", "authority", "mark", "game")

@@ -69,7 +69,7 @@ def test_there_are_as_many_as_were_asked_for_and_they_are_a_case_file() -> None:
     official = [case for case in ALL.values() if case["authority"] == "official-rules"]
     assert len(questions) == 8
     assert len(official) >= 25
-    checked = Counter(cases.check(case).verdict.value for case in cases.read(FILE))
+    checked = Counter(cases.check(case).verdict.value for case in cases.read_case_file(FILE))
     assert checked == {"agrees": len(AGREEING), "unchecked": len(ALL) - len(AGREEING)}
 
 

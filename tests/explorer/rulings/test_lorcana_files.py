@@ -87,21 +87,21 @@ def test_a_wrong_entry_is_refused_with_its_place_and_nothing_is_loaded(
     with pytest.raises(
         ValueError, match=rf"(?m)^cases\.json: {re.escape('one' + place)}"
     ) as message:
-        rulings.load(rulings.read([path]))
+        rulings.load_rulings(rulings.read_ruling_files([path]))
     assert "good" not in str(message.value)
     assert Ruling.objects.count() == before
 
 
 def test_a_good_entry_is_loaded_and_follows_its_correction(case_file: Callable[..., Path]) -> None:
-    assert rulings.load(rulings.read([case_file(entry())])).new == 1
+    assert rulings.load_rulings(rulings.read_ruling_files([case_file(entry())])).new == 1
     ruling = Ruling.objects.get(slug="one")
     assert (ruling.game, ruling.mark, ruling.topic, ruling.steps) == (
         "lorcana", "agrees", "counters", "",
     )  # fmt: skip
     assert {"guard", "captain"} <= {*ruling.words.split()}
-    assert rulings.load(rulings.read([case_file(entry())])).unchanged == 1
+    assert rulings.load_rulings(rulings.read_ruling_files([case_file(entry())])).unchanged == 1
     wrong = entry(expected={"damage": {"b": 3}})
-    assert rulings.load(rulings.read([case_file(wrong)])).changed == 1
+    assert rulings.load_rulings(rulings.read_ruling_files([case_file(wrong)])).changed == 1
     ruling.refresh_from_db()
     assert (ruling.mark, ruling.revision) == ("differs", 2)
 

@@ -11,7 +11,7 @@ from django.test import Client
 from explorer.addresses.battle import query_of
 from explorer.models import Ruling
 from explorer.results.verification import verify_ruling
-from explorer.rulings.files import RulingEntry, load, read
+from explorer.rulings.files import RulingEntry, load_rulings, read_ruling_files
 from tests.explorer.page_parts import links, parsed, text
 from tests.explorer.rulings.test_pages import lines
 
@@ -22,7 +22,7 @@ HEXASAUCER = "odd-eyes-attacks-hexasaucer-under-full-turn"
 
 def entries(count: int) -> list[RulingEntry]:
     """Return copies of the first shipped entries."""
-    return copy.deepcopy(read()[:count])
+    return copy.deepcopy(read_ruling_files()[:count])
 
 
 def status(client: Client, slug: str) -> tuple[int, str]:
@@ -35,7 +35,7 @@ def test_a_ruling_merged_into_another_leads_there(client: Client) -> None:
     merged_id, count = merged.id, Ruling.objects.count()
     old_addresses = [merged_id, *merged.formerly]
     remaining.formerly += old_addresses
-    load([remaining])
+    load_rulings([remaining])
     assert Ruling.objects.count() == count - 1
     for slug in old_addresses:
         assert status(client, slug) == (301, f"/rulings/{remaining.id}/")
@@ -45,15 +45,15 @@ def test_a_ruling_that_takes_over_an_address_leaves_no_second_one(client: Client
     first, second = entries(2)
     second_id, first_id = second.id, first.id
     first.id, first.formerly = second_id, [first_id]
-    load([first])
+    load_rulings([first])
     assert status(client, first_id) == (301, f"/rulings/{second_id}/")
     assert Ruling.objects.get(slug=second_id).title == first.title
     assert not Ruling.objects.filter(slug=first_id).exists()
 
 
 def test_moving_an_entry_is_no_revision(client: Client) -> None:
-    moved = [*reversed(read())]
-    assert load(moved)[:3] == (0, 0, len(moved))
+    moved = [*reversed(read_ruling_files())]
+    assert load_rulings(moved)[:3] == (0, 0, len(moved))
     first: Any = client.get("/rulings/").context["rulings"][0]
     assert first.ruling.slug == moved[0].id
 
@@ -76,7 +76,7 @@ def test_numbers_that_only_follow_from_a_source_are_not_put_into_its_mouth(clien
         page = text(client.get(ruling.get_absolute_url()))
         assert "From the source" in page
         assert "Source says" not in page
-    html = text(client.get(f"/rulings/{read()[0].id}/"))
+    html = text(client.get(f"/rulings/{read_ruling_files()[0].id}/"))
     assert "Source says" in html
 
 

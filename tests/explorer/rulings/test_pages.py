@@ -171,7 +171,7 @@ def _nearest(slug: str, of: dict[str, set[str]], among: Iterable[str]) -> list[s
 
 def test_related_rulings_share_cards_or_steps_and_come_once(client: Client) -> None:
     names = {card.name for card in Card.objects.all()}
-    entries = {each.id: each for each in rulings.read()}
+    entries = {each.id: each for each in rulings.read_ruling_files()}
     cards = {
         slug: {*Ruling(document=each.document, about=each.cards).names()} & names
         for slug, each in entries.items()
@@ -204,8 +204,8 @@ def test_each_card_is_a_link_where_a_text_names_it_first(client: Client, slug: s
 def test_the_citation_names_the_ruling_its_revision_its_address_and_its_source(
     client: Client,
 ) -> None:
-    first, *others = rulings.read()
-    rulings.load([first.model_copy(update={"title": "Another title"}), *others])
+    first, *others = rulings.read_ruling_files()
+    rulings.load_rulings([first.model_copy(update={"title": "Another title"}), *others])
     assert page(client, FIRST).one(id="citation").text == (
         f"“Another title”. What Applies, revision 2, ruleset {RULESET}. "
         f"http://testserver/rulings/{FIRST}/ (source: {first.source_name}, {first.date})"

@@ -54,7 +54,7 @@ def test_a_card_that_came_later_is_linked_by_the_next_loading(client: Client) ->
     before = links(page(client, FIRST)).count("/cards/81260679/")
     Ruling.objects.get(slug=FIRST).cards.clear()
     assert "/cards/81260679/" not in links(page(client, FIRST))
-    rulings.load(rulings.read())
+    rulings.load_rulings(rulings.read_ruling_files())
     assert links(page(client, FIRST)).count("/cards/81260679/") == before > 0
 
 

@@ -8,7 +8,7 @@ import pytest
 from django.http import QueryDict
 from django.test import Client
 
-from explorer.same_time.composition import read
+from explorer.same_time.composition import typed_battles
 from explorer.same_time.examples import examples
 from tests.engine.yugioh.same_time.test_same_time import calculated_at_once, order
 from tests.explorer.page_parts import cells, error, has, links, parsed, text, value, verdict
@@ -50,7 +50,7 @@ def test_every_example_gives_the_figures_of_the_engine(client: Client, index: in
     example = examples()[index]
     response = get(client, example.query)
     assert response.status_code == 200
-    calculated = calculated_at_once(read(QueryDict(example.query)))
+    calculated = calculated_at_once(typed_battles(QueryDict(example.query)))
     assert calculated.closing.marks.depleted == example.lost
     page = parsed(response)
     assert str(calculated.closing.why) in page.text
@@ -123,7 +123,7 @@ def test_the_winner_is_of_all_pairs_together(client: Client) -> None:
 
 def test_an_open_point_of_several_pairs_is_reported_once(client: Client) -> None:
     query = "a1-atk=2001&t1-atk=1000&t2-atk=500&e=07y~A&e=08y~B"
-    calculated = calculated_at_once(read(QueryDict(query)))
+    calculated = calculated_at_once(typed_battles(QueryDict(query)))
     notes = [each.note for pair in calculated.pairs for each in pair.trace.disputed]
     assert len(notes) > len({*notes}) > 0
     assert text(get(client, query)).count("Open point.") == len({*notes})

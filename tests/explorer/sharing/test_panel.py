@@ -12,7 +12,7 @@ from resvg_py import svg_to_bytes
 
 from explorer.models import Ruling, Scenario
 from explorer.results.verification import verify_ruling
-from explorer.rulings.named_boards import named
+from explorer.rulings.named_boards import named_board
 from explorer.sharing.exports.qr_code import LONGEST_LINK, QUIET_ZONE, as_qr_code
 from tests.explorer.page_parts import has, links, parsed, text, value
 from tests.explorer.sharing.exports.test_picture_pixels import Pixels
@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 
 SITE = "http://testserver"
 HTMX: dict[str, Any] = {"HX-Request": "true"}
-SONG = named("challenge-with-a-song")
+SONG = named_board("challenge-with-a-song")
 PAGES = {
     "/battle/": QUERY,
     "/board/": SONG.query,

@@ -21,7 +21,7 @@ from explorer.results.table import Table
 from explorer.sharing.exports.formats import FORMATS
 from explorer.sharing.exports.sheet import sheet_of
 from explorer.sharing.saved_scenarios import AS_SAVED, RefusedScenario, open_scenario
-from explorer.sharing.template_context import result
+from explorer.sharing.template_context import table_context
 from tests.explorer.page_parts import links
 from tests.explorer.sharing.altered_documents import CHANGED, REFUSED, keys_of, tampered, without
 from tests.explorer.sharing.stored_scenarios import chosen, files, load
@@ -190,7 +190,7 @@ def test_whatever_was_stored_can_be_drawn_and_exported(path: Path) -> None:
             assert FORMATS["txt"].render(sheet)
             assert "None" not in " ".join([table.sentence, *map(str, table.more), *_cells(table)])
             assert [*table.totals, *table.outcomes]
-            assert result(table)["table"] is table
+            assert table_context(table)["table"] is table
 
 
 @VERSIONS

@@ -19,7 +19,7 @@ from engine.yugioh import Battle
 from engine.yugioh.sweep import pieces
 from explorer.models import Scenario
 from explorer.rulings.named_battles import examples
-from explorer.sweep import Plot, compose
+from explorer.sweep import Plot, compose_sweep
 from explorer.sweep.round_numbers import marks, round_up
 from tests.conftest import battle, effect, monster
 from tests.explorer import any_query
@@ -34,7 +34,7 @@ Point = tuple[float, float]
 
 
 def drawn(document: Any, more: str = "") -> ElementTree.Element:
-    swept = compose(QueryDict(f"{query(document)}{more}")).swept
+    swept = compose_sweep(QueryDict(f"{query(document)}{more}")).swept
     assert swept is not None
     return ElementTree.fromstring(
         PLOT.draw(swept).replace(' xmlns="http://www.w3.org/2000/svg"', "")

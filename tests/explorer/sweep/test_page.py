@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from engine.yugioh import MOST_POINTS, Battle, calculate
 from engine.yugioh.sweep import GOALS, Piece, need, pieces, places
-from explorer.battle.composition import compose
+from explorer.battle.composition import compose_battle
 from explorer.rulings.named_battles import examples
-from explorer.sweep import compose as compose_sweep
+from explorer.sweep import compose_sweep as compose_sweep
 from tests.conftest import battle, effect, monster
 from tests.explorer.addresses.test_battle import BATTLES
 from tests.explorer.battle.queries import query
@@ -186,7 +186,7 @@ def test_each_link_opens_the_battle_with_the_first_number(client: Client, exampl
     shown = parsed(response).one("table", "sweep-pieces").all("a")
     assert len(shown) == sum(piece.first <= last for piece in swept)
     for link, piece in zip(shown, swept, strict=False):
-        opened = compose(QueryDict(link.attributes["href"].removeprefix("/battle/?"))).battle
+        opened = compose_battle(QueryDict(link.attributes["href"].removeprefix("/battle/?"))).battle
         assert opened is not None
         assert opened.attacker.atk == int(link.text.split()[0]) == piece.first
         assert calculate(opened) == piece.trace

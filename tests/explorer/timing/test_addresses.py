@@ -23,7 +23,7 @@ from engine.yugioh.timing import (
     find_phrases,
 )
 from explorer.addresses.timing import NAMES, document_of, nearby
-from explorer.timing import compose, query_of
+from explorer.timing import compose_question, query_of
 from tests.engine.yugioh.timing.cases import consistent
 from tests.every_case import every
 from tests.explorer.any_query import answer_to, examples
@@ -128,7 +128,7 @@ def test_any_question_asked_at_its_address_gets_the_same_answer(timing: dict[str
     document = {"game": "yugioh", "timing": timing}
     question = Question.from_document(document)
     for each in (document, question.to_document()):
-        composition = compose(QueryDict(query_of(each)))
+        composition = compose_question(QueryDict(query_of(each)))
         assert composition.answer == answer(question)
         assert composition.address == query_of(each)
 

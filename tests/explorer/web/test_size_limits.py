@@ -84,7 +84,7 @@ def test_a_content_file_that_is_nested_without_end_is_refused_in_words(tmp_path:
     path = tmp_path / "cards.json"
     path.write_text("[" * 200_000, "utf-8")
     with pytest.raises(InvalidContent, match=r"cards\.json: .*recursion"):
-        catalogue.read(path)
+        catalogue.read_card_file(path)
 
 
 def test_the_openapi_document_is_made_once() -> None:

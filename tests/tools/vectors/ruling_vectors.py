@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.document import Document
 from engine.kinds import calculate_document
 from explorer.results.exercised_rules import rules_of
-from explorer.rulings.files import RulingEntry, read
+from explorer.rulings.files import RulingEntry, read_ruling_files
 from tests.tools.vectors.rules import as_read, sources_of
 
 _ABOUT = ("title", "summary", "authority", "source_name", "source", "date", "disputed")
@@ -13,7 +13,7 @@ _ABOUT = ("title", "summary", "authority", "source_name", "source", "date", "dis
 
 def ruling_vectors() -> list[Document]:
     """Return the vectors of the rulings with a document, by id."""
-    found = [_vector(entry, entry.document) for entry in read() if entry.document]
+    found = [_vector(entry, entry.document) for entry in read_ruling_files() if entry.document]
     return sorted(found, key=lambda each: str(each["id"]))
 
 

@@ -100,7 +100,7 @@ def test_all_vectors_run_nearly_all_branches_and_recalculate_to_their_results(
         assert len(TABLES[kind]) == rows
         assert idle_rows(kind, decided[kind]) == []
         assert f"{rows} of {rows} rows of the tables decide at least one" in printed
-    computable = {f"ruling-{each.id}" for each in files.read() if each.document}
+    computable = {f"ruling-{each.id}" for each in files.read_ruling_files() if each.document}
     assert {each["id"] for each in vectors_in(tmp_path / "vectors-rulings.jsonl")} == computable
 
 

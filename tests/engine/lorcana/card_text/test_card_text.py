@@ -20,7 +20,7 @@ from engine.lorcana.card_text import (
     TextEffect,
     false_matches,
     part_of,
-    read,
+    read_card_text,
     reader,
 )
 from tests.case_files import read_cases
@@ -48,12 +48,12 @@ def as_case(effect: TextEffect) -> str:
 
 
 def found_in(text: str) -> list[str]:
-    return [as_case(each) for each in read(text)]
+    return [as_case(each) for each in read_card_text(text)]
 
 
 @every("row", GRAMMAR, ids=lambda row: row.id)
 def test_every_row_of_the_grammar_reads_its_example(row: Row) -> None:
-    (effect,) = read(row.example)
+    (effect,) = read_card_text(row.example)
     assert (effect.type, effect.phrase) == (row.type, row.id)
     assert {name: getattr(effect, name) for name in row.gives} == row.gives
 
@@ -62,7 +62,7 @@ def test_every_row_of_the_grammar_reads_its_example(row: Row) -> None:
 def test_words_that_name_only_some_cards_of_a_group_are_not_read_as_all_of_them(
     text: str, is_whole: bool
 ) -> None:
-    (effect,) = read(text)
+    (effect,) = read_card_text(text)
     assert effect.is_limited is not is_whole
 
 
@@ -70,7 +70,7 @@ def test_words_that_name_only_some_cards_of_a_group_are_not_read_as_all_of_them(
 def test_every_row_reads_another_text_than_its_example(row: Row) -> None:
     text = ROW_CASES[row.id]
     assert text != row.example
-    assert [(each.type, each.phrase) for each in read(text)] == [(row.type, row.id)]
+    assert [(each.type, each.phrase) for each in read_card_text(text)] == [(row.type, row.id)]
 
 
 def test_every_case_is_of_a_row_and_rows_have_ids_of_their_own() -> None:
@@ -81,7 +81,7 @@ def test_every_case_is_of_a_row_and_rows_have_ids_of_their_own() -> None:
 def test_every_trap_keeps_its_example_from_being_read(
     false_match: FalseMatch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert read(false_match.example) == ()
+    assert read_card_text(false_match.example) == ()
     left = [each for each in FALSE_MATCHES if each is not false_match]
     monkeypatch.setattr(
         false_matches,
@@ -90,7 +90,7 @@ def test_every_trap_keeps_its_example_from_being_read(
     )
     if false_match is NAME_OF_ABILITY:
         monkeypatch.setattr(reader, "without_names", lambda text: text)
-    assert read(false_match.example) != ()
+    assert read_card_text(false_match.example) != ()
 
 
 @every(("text", "expected"), TOLD.items())
@@ -104,11 +104,11 @@ def test_an_amount_for_each_thing_is_no_fixed_number(
 ) -> None:
     found = [
         [as_case(each), each.each, text[slice(*each.counted)]]
-        for each in read(text)
+        for each in read_card_text(text)
         if each.counted
     ]
     assert found == expected
-    for effect in read(text):
+    for effect in read_card_text(text):
         one, three = part_of(effect), part_of(effect, 3)
         if one is not None and three is not None:
             names = {"amount", "value"} & {*one}
@@ -121,7 +121,7 @@ def test_what_something_else_is_counted_by_leaves_an_amount_alone(
     text: str, expected: list[str]
 ) -> None:
     assert found_in(text) == expected
-    assert not any(each.counted for each in read(text))
+    assert not any(each.counted for each in read_card_text(text))
 
 
 @pytest.mark.parametrize(("text", "expected"), CASES["quoted"].items())
@@ -130,24 +130,28 @@ def test_a_quoted_ability_belongs_to_the_card_that_is_given_it(
 ) -> None:
     straight = text.replace("“", '"').replace("”", '"')
     for written in (text, straight):
-        found = [[as_case(each), *filter(None, [each.given_to])] for each in read(written)]
+        found = [
+            [as_case(each), *filter(None, [each.given_to])] for each in read_card_text(written)
+        ]
         assert found == expected
 
 
 def test_a_quoted_ability_lasts_as_long_as_it_is_given() -> None:
     given = "Chosen character gains “This character can’t be challenged”"
-    assert [each.this_turn for each in read(f"{given} this turn.")] == [True]
-    assert [each.this_turn for each in read(f"{given}. Draw a card this turn.")] == [False]
+    assert [each.this_turn for each in read_card_text(f"{given} this turn.")] == [True]
+    assert [each.this_turn for each in read_card_text(f"{given}. Draw a card this turn.")] == [
+        False
+    ]
 
 
 def test_every_way_to_say_whom_has_a_case() -> None:
-    whoms = {each.whom for text in (*TOLD, *ROW_CASES.values()) for each in read(text)}
+    whoms = {each.whom for text in (*TOLD, *ROW_CASES.values()) for each in read_card_text(text)}
     assert {*WHOM} <= whoms
 
 
 @every("text", CASES["nothing"])
 def test_words_that_do_nothing_of_themselves_are_not_read(text: str) -> None:
-    assert read(text) == ()
+    assert read_card_text(text) == ()
 
 
 @every(("text", "expected"), (CASES["whom"] | CASES["amounts"]).items())
@@ -163,7 +167,7 @@ def test_capitals_typographic_signs_and_letters_for_symbols_change_nothing(
 @every("text", SENTENCES)
 def test_the_words_that_were_read_stand_where_the_finding_says(text: str) -> None:
     before = "“Ａ １” – LOOK, “HERE”! ⟳, 1 ⬡ — <b>Draw</b> 2 cards.\r\n"
-    (alone, *_), (shifted, *_) = read(text), read(before + text)
+    (alone, *_), (shifted, *_) = read_card_text(text), read_card_text(before + text)
     words = text[alone.words.start : alone.words.end]
     assert (before + text)[shifted.words.start : shifted.words.end] == words
 
@@ -180,7 +184,7 @@ def test_the_words_that_were_read_stand_where_the_finding_says(text: str) -> Non
     ],
 )  # fmt: skip
 def test_the_words_are_the_phrase_with_its_subject_and_no_more(text: str, words: str) -> None:
-    (effect,) = read(text)
+    (effect,) = read_card_text(text)
     assert text[effect.words.start : effect.words.end] == words
 
 
@@ -199,7 +203,7 @@ def test_the_words_are_the_phrase_with_its_subject_and_no_more(text: str, words:
     ],
 )
 def test_conditions_that_a_board_knows_are_read(text: str, fields: dict[str, object]) -> None:
-    (effect,) = read(text)
+    (effect,) = read_card_text(text)
     assert {name: getattr(effect, name) for name in fields} == fields
 
 
@@ -229,7 +233,7 @@ def on_a_board(part: dict[str, object]) -> dict[str, object]:
 
 @every("text", [*TOLD, *(row.example for row in GRAMMAR), *ROW_CASES.values()])
 def test_what_a_document_can_say_of_a_finding_is_taken_by_the_board(text: str) -> None:
-    for effect in read(text):
+    for effect in read_card_text(text):
         part = part_of(effect)
         if part is not None:
             assert part["type"] == effect.type
@@ -237,7 +241,7 @@ def test_what_a_document_can_say_of_a_finding_is_taken_by_the_board(text: str) -
 
 
 def test_the_grammar_reads_every_type_of_effect_and_the_actions_on_damage() -> None:
-    types = {part["type"] for text in (*TOLD, *ROW_CASES.values()) for each in read(text)
+    types = {part["type"] for text in (*TOLD, *ROW_CASES.values()) for each in read_card_text(text)
             if (part := part_of(each))}  # fmt: skip
     assert types == {*EFFECT_FIELDS, "deal", "put", "move", "remove", "play"}
 
@@ -260,7 +264,7 @@ def test_the_grammar_reads_every_type_of_effect_and_the_actions_on_damage() -> N
     ],
 )  # fmt: skip
 def test_an_effect_is_written_with_the_keys_of_a_document(text: str, part: object) -> None:
-    (effect,) = read(text)
+    (effect,) = read_card_text(text)
     assert part_of(effect) == part
 
 
@@ -276,7 +280,7 @@ PIECES = (
 @many
 @given(st.lists(st.sampled_from(PIECES), max_size=40).map(" ".join) | st.text(max_size=200))
 def test_no_text_is_an_error_and_words_are_within_it(text: str) -> None:
-    for effect in read(text):
+    for effect in read_card_text(text):
         assert 0 <= effect.words.start < effect.words.end <= len(text)
         assert effect.whom in (None, *WHOM)
 
@@ -295,7 +299,7 @@ def test_thousands_of_texts_are_read_in_seconds() -> None:
     texts = [f"{one} {two}" for one in SENTENCES for two in CASES["nothing"]]
     start = time.process_time()
     for text in texts:
-        read(text)
+        read_card_text(text)
     assert time.process_time() - start < len(texts) * 0.005  # 0.6 ms on an idle desk
 
 
@@ -317,5 +321,5 @@ def test_no_text_takes_long(piece: str) -> None:
 
 def _seconds(text: str) -> float:
     start = time.process_time()
-    read(text)
+    read_card_text(text)
     return time.process_time() - start

@@ -9,7 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.yugioh.card_text import ENGLISH, FALSE_MATCHES, JAPANESE, Row, TextEffect, moments, read
+from engine.yugioh.card_text import (
+    ENGLISH,
+    FALSE_MATCHES,
+    JAPANESE,
+    Row,
+    TextEffect,
+    moments,
+    read_card_text,
+)
 from tests.case_files import read_cases
 from tests.conftest import many
 from tests.every_case import every
@@ -26,7 +34,7 @@ SENTENCES = [text for kind in "zero half double values".split() for text in CASE
 
 def damage_effects(text: str) -> list[TextEffect]:
     """Return the effects of a text without the changes of ATK and DEF."""
-    return [effect for effect in read(text) if effect.step != "stat_change"]
+    return [effect for effect in read_card_text(text) if effect.step != "stat_change"]
 
 
 def as_case(effect: TextEffect) -> str:
@@ -43,12 +51,15 @@ def cases_of(text: str) -> str:
 
 
 def without_words(text: str) -> list[TextEffect]:
-    return [effect._replace(words=effect.words._replace(start=0, end=0)) for effect in read(text)]
+    return [
+        effect._replace(words=effect.words._replace(start=0, end=0))
+        for effect in read_card_text(text)
+    ]
 
 
 @every("row", ROWS, ids=lambda row: row.id)
 def test_every_row_of_the_grammar_reads_its_example(row: Row) -> None:
-    effects = read(row.example)
+    effects = read_card_text(row.example)
     assert {effect.step for effect in effects} == {row.step}
     effect = next(each for each in effects if each.phrase == row.id)
     assert {name: getattr(effect, name) for name in row.gives} == row.gives
@@ -58,7 +69,9 @@ def test_every_row_of_the_grammar_reads_its_example(row: Row) -> None:
 def test_every_row_reads_another_text_than_its_example(row: Row) -> None:
     text = CASES["rows"][row.id]
     assert text != row.example
-    assert [(effect.step, effect.phrase) for effect in read(text)][:1] == [(row.step, row.id)]
+    assert [(effect.step, effect.phrase) for effect in read_card_text(text)][:1] == [
+        (row.step, row.id)
+    ]
 
 
 def test_every_case_is_of_a_row() -> None:
@@ -85,7 +98,7 @@ def test_a_text_is_read_as_what_it_says_in_any_capitals_and_signs(text: str, exp
 
 @pytest.mark.parametrize(("text", "expected"), CASES["values"].items())
 def test_values_and_comparisons_are_read(text: str, expected: list[object]) -> None:
-    (effect,) = read(text)
+    (effect,) = read_card_text(text)
     compared = [effect.comparison] if effect.comparison else []
     assert [effect.step, effect.value, *compared] == expected
 
@@ -98,7 +111,7 @@ def test_words_that_change_no_battle_damage_are_not_read(text: str) -> None:
 @every("text", SENTENCES)
 def test_the_words_that_were_read_stand_where_the_effect_says(text: str) -> None:
     before = "“Ａ １” – ①: <b>Draw</b> 2 cards.\r\n● "
-    (alone, *_), (shifted, *_) = read(text), read(before + text)
+    (alone, *_), (shifted, *_) = read_card_text(text), read_card_text(before + text)
     words = text[alone.words.start : alone.words.end]
     assert "damage" in words.lower()
     assert (before + text)[shifted.words.start : shifted.words.end] == words
@@ -106,7 +119,7 @@ def test_the_words_that_were_read_stand_where_the_effect_says(text: str) -> None
 
 def test_the_words_are_the_phrase_and_no_more() -> None:
     text = "Once per turn: You can draw 1 card. Any battle damage you take is halved. Banish it."
-    (effect,) = read(text)
+    (effect,) = read_card_text(text)
     assert text[effect.words.start : effect.words.end] == "battle damage you take is halved"
 
 
@@ -114,7 +127,7 @@ def test_words_of_a_japanese_text_are_marked_in_its_own_letters() -> None:
     text = (
         "①：１枚ドロー。\n<ruby>戦<rt>せん</rt></ruby>闘で発生する自分への戦闘ダメージは０になる。"
     )
-    (effect,) = read(text)
+    (effect,) = read_card_text(text)
     assert text[effect.words.start : effect.words.end] == "戦闘ダメージは０に"
 
 
@@ -125,7 +138,7 @@ def test_a_pendulum_text_is_read_in_both_its_parts() -> None:
         "piercing battle damage. Your opponent takes any battle damage you would have taken from "
         "battles involving this card."
     )
-    assert [effect.step for effect in read(text)] == [
+    assert [effect.step for effect in read_card_text(text)] == [
         "07", "indestructible_by_battle", "piercing", "03",
     ]  # fmt: skip
 
@@ -148,7 +161,7 @@ def test_a_line_that_is_broken_in_the_middle_of_a_sentence_is_read_as_one() -> N
     ],
 )  # fmt: skip
 def test_the_monster_that_must_battle_is_read(text: str, involving: str | None) -> None:
-    (effect,) = read(text)
+    (effect,) = read_card_text(text)
     assert effect.involving == involving
 
 
@@ -162,16 +175,16 @@ def test_the_monster_that_must_battle_is_read(text: str, involving: str | None) 
     ],
 )
 def test_damage_of_any_kind_is_distinguished_from_battle_damage(text: str, damage: str) -> None:
-    (effect,) = read(text)
+    (effect,) = read_card_text(text)
     assert effect.damage == damage
 
 
 def test_inflict_double_piercing_is_01_and_double_any_battle_damage_is_08() -> None:
     piercing = "If this card attacks a Defense Position monster, inflict double piercing damage."
-    assert [effect.step for effect in read(piercing)] == ["01"]
-    assert [effect.step for effect in read("Double any battle damage your opponent takes.")] == [
-        "08"
-    ]
+    assert [effect.step for effect in read_card_text(piercing)] == ["01"]
+    assert [
+        effect.step for effect in read_card_text("Double any battle damage your opponent takes.")
+    ] == ["08"]
 
 
 def test_moments_are_those_of_the_timing_phrases_with_their_place() -> None:
@@ -205,7 +218,7 @@ PIECES = (
 @many
 @given(st.lists(st.sampled_from(PIECES), max_size=40).map(" ".join) | st.text(max_size=200))
 def test_no_text_is_an_error_and_words_are_within_it(text: str) -> None:
-    for effect in read(text):
+    for effect in read_card_text(text):
         assert 0 <= effect.words.start < effect.words.end <= len(text)
     assert all(text[start:end] for _, (start, end) in moments(text))
 
@@ -217,14 +230,14 @@ def test_two_texts_one_after_the_other_are_read_as_both(one: str, two: str, betw
     assert [each.step for each in both] == [
         each.step for each in without_words(one) + without_words(two)
     ]
-    assert both[: len(read(one))] == without_words(one)
+    assert both[: len(read_card_text(one))] == without_words(one)
 
 
 def test_thousands_of_texts_are_read_in_seconds() -> None:
     texts = [f"{one} {two}" for one in SENTENCES[:30] for two in CASES["nothing"][:30]]
     start = time.process_time()
     for text in texts:
-        read(text)
+        read_card_text(text)
     assert time.process_time() - start < len(texts) * 0.005  # 1 ms on an idle desk
 
 
@@ -246,5 +259,5 @@ def test_thousands_of_texts_are_read_in_seconds() -> None:
 def test_no_text_takes_long(piece: str) -> None:
     hostile = (piece * 100_000)[:100_000] + " battle damage"
     start = time.process_time()
-    read(hostile)
+    read_card_text(hostile)
     assert time.process_time() - start < 1

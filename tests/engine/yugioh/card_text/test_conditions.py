@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.yugioh.card_text import CardText, TextEffect, read, read_card
+from engine.yugioh.card_text import CardText, TextEffect, read_card, read_card_text
 from engine.yugioh.card_text.english.conditions.when_words import WHENS, When
 from tests.case_files import read_cases
 from tests.conftest import many
@@ -225,7 +225,7 @@ def test_no_condition_takes_long(piece: str) -> None:
 
 def test_read_gives_the_effects_without_their_conditions() -> None:
     text = "If this card attacks, it cannot be destroyed by battle."
-    (effect,) = read(text)
+    (effect,) = read_card_text(text)
     assert effect._replace(gate=of_monster(text).gate, by_default=True) == of_monster(text)
     assert not effect.gate
 

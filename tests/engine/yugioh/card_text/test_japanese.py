@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.yugioh.card_text import CardText, TextEffect, read, read_card
+from engine.yugioh.card_text import CardText, TextEffect, read_card, read_card_text
 from tests.case_files import read_cases
 from tests.conftest import many
 from tests.every_case import every
@@ -41,7 +41,7 @@ def test_a_japanese_text_is_read_where_there_is_no_english_one() -> None:
 
 @every(("text", "expected"), CASES["stat_changes"].items())
 def test_changes_of_atk_and_def_are_read(text: str, expected: list[str]) -> None:
-    changes = [effect for effect in read(text) if effect.step == "stat_change"]
+    changes = [effect for effect in read_card_text(text) if effect.step == "stat_change"]
     assert [as_case(effect) for effect in changes] == expected
 
 
@@ -68,7 +68,7 @@ def test_the_zone_of_an_effect_is_read(text: str, expected: list[str]) -> None:
     ],
 )  # fmt: skip
 def test_the_monster_of_an_effect_is_read(text: str, expected: list[str]) -> None:
-    assert [effect.applies_to for effect in read(text)] == expected
+    assert [effect.applies_to for effect in read_card_text(text)] == expected
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_the_monster_of_an_effect_is_read(text: str, expected: list[str]) -> Non
     ],
 )  # fmt: skip
 def test_whose_damage_it_is_is_read(text: str, expected: tuple[str | None, ...]) -> None:
-    (effect,) = read(text)
+    (effect,) = read_card_text(text)
     assert (effect.step, effect.taken_by, effect.inflicted_by, effect.involving) == expected
 
 

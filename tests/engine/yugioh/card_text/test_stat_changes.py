@@ -6,7 +6,14 @@ import time
 
 import pytest
 
-from engine.yugioh.card_text import STAT_CHANGES, CardText, Row, TextEffect, read, read_card
+from engine.yugioh.card_text import (
+    STAT_CHANGES,
+    CardText,
+    Row,
+    TextEffect,
+    read_card,
+    read_card_text,
+)
 from tests.case_files import read_cases
 from tests.every_case import every
 
@@ -14,7 +21,7 @@ CASES = read_cases(__file__, "stat_cases.toml")
 
 
 def stat_changes(text: str) -> list[TextEffect]:
-    return [effect for effect in read(text) if effect.step == "stat_change"]
+    return [effect for effect in read_card_text(text) if effect.step == "stat_change"]
 
 
 def as_case(effect: TextEffect) -> str:

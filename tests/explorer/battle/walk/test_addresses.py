@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.yugioh import Battle
-from explorer.battle.composition import compose
+from explorer.battle.composition import compose_battle
 from explorer.battle.walk import FACE_DOWN, can_be_turned, turned
 from explorer.models import Scenario
-from explorer.rulings.named_battles import NamedBattle, named
+from explorer.rulings.named_battles import NamedBattle, named_battle
 from tests.conftest import battle, monster, ruled_battles
 from tests.explorer.addresses.test_battle import BATTLES
 from tests.explorer.any_query import answer_to, examples
@@ -80,7 +80,7 @@ def test_what_can_not_lie_face_down_is_not_turned(client: Client, before: str) -
 @settings(max_examples=150, deadline=None)
 def test_any_battle_is_turned_and_nothing_else_of_it_changes(document: Any, down: bool) -> None:
     before = Battle.from_document(document)
-    after = compose(QueryDict(turned(before, down))).battle
+    after = compose_battle(QueryDict(turned(before, down))).battle
     assert after is not None
     if not can_be_turned(before):
         assert after == before
@@ -101,7 +101,9 @@ def test_an_empty_page_links_to_battles_that_give_the_engines_figures(client: Cl
     assert links(page.one("ul", "presets")) == [
         f"{ADDRESS}?{each.query}" for each in EXAMPLES.values()
     ]
-    assert [row.one("span").text for row in rows[:2]] == [named(slug).title for slug in FACE_DOWN]
+    assert [row.one("span").text for row in rows[:2]] == [
+        named_battle(slug).title for slug in FACE_DOWN
+    ]
     for row, example in zip(rows, EXAMPLES.values(), strict=True):
         opponent, you = (int(each.text) for each in row.all("i"))
         assert example.trace.battle_damage == (you, opponent)

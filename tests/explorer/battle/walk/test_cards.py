@@ -28,7 +28,7 @@ from explorer import content
 from explorer.addresses.timing import query_string_of
 from explorer.battle.walk import CardAtStop, steps
 from explorer.models import Card
-from explorer.timing import compose, effects_by_name
+from explorer.timing import compose_question, effects_by_name
 from tests.conftest import battle, monster
 from tests.explorer.battle.walk.test_page import ADDRESS, stops
 from tests.explorer.page_parts import parsed
@@ -59,7 +59,7 @@ def cards_to_ask() -> list[str]:
 def on_timing_page(card: str, effect: int) -> dict[str, Answer]:
     """Return the answers of the page of timing at each moment, to a card or one of its effects."""
     query = query_string_of({"card": card, "effect": str(effect or "")})
-    question = compose(QueryDict(query)).question
+    question = compose_question(QueryDict(query)).question
     return {each.at: each for each in answers_everywhere(question)} if question else {}
 
 
@@ -105,7 +105,7 @@ def differences(
     happened = walked.happened.of_card("attacker", "you")
     found = {(at, each.number): each for at, each in shown(walked, fought, card)}
     for (at, number), named in found.items():
-        linked = compose(QueryDict(named.query)).answer
+        linked = compose_question(QueryDict(named.query)).answer
         if linked != named.answer:
             yield card, number, at, named.answer, linked
     for number, page in answers.on_page.items():

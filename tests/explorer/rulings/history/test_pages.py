@@ -29,8 +29,8 @@ THEN = "Your opponent takes 4000, you take none."
 @pytest.fixture
 def revised() -> Ruling:
     """Return the first ruling with three revisions: another note, then another battle."""
-    rulings.load(first_with(note="The second note."))
-    rulings.load(first_with(note="The second note.", battle=battle(1000, None)))
+    rulings.load_rulings(first_with(note="The second note."))
+    rulings.load_rulings(first_with(note="The second note.", battle=battle(1000, None)))
     return Ruling.objects.get(slug=FIRST)
 
 
@@ -338,4 +338,4 @@ def test_the_feed_has_an_entry_for_each_revision(client: Client, revised: Ruling
 def test_the_id_changes_is_refused_as_it_is_an_address(case_file: Any) -> None:
     for fields in ({"id": "changes"}, {"formerly": ["changes"]}):
         with pytest.raises(InvalidContent, match="“changes” is the address of another page"):
-            rulings.read([case_file(entry(**fields))])
+            rulings.read_ruling_files([case_file(entry(**fields))])

@@ -33,7 +33,7 @@ def get(client: Client, address: str) -> Any:
 
 def revise(**fields: Any) -> None:
     """Add a revision with these fields to the first ruling."""
-    assert rulings.load(first_with(**fields)).changed == 1
+    assert rulings.load_rulings(first_with(**fields)).changed == 1
 
 
 def test_a_pinned_address_has_the_same_bytes_after_a_later_revision(client: Client) -> None:

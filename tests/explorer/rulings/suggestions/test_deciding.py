@@ -333,8 +333,8 @@ def test_only_staff_with_the_permission_decide(client: Client) -> None:
 def test_loading_the_files_leaves_an_accepted_ruling(client: Client) -> None:
     found = suggested(client)
     ruling = decide.accept(found, entry(found))
-    entries = files.read()
-    assert files.load(entries)[:3] == (0, 0, len(entries))
+    entries = files.read_ruling_files()
+    assert files.load_rulings(entries)[:3] == (0, 0, len(entries))
     assert files.withdraw_others(entries) == []
     ruling.refresh_from_db()
     assert ruling.is_published
@@ -344,16 +344,19 @@ def test_loading_the_files_leaves_an_accepted_ruling(client: Client) -> None:
 def test_a_file_with_the_ruling_takes_it_over_without_a_conflict(client: Client) -> None:
     found = suggested(client, credit="Ada")
     ruling = decide.accept(found, entry(found, suggested_by="Ada"))
-    together = [*files.read(), RulingEntry.model_validate(entry_of(ruling), strict=False)]
-    assert files.load(together)[:2] == (0, 0)
+    together = [
+        *files.read_ruling_files(),
+        RulingEntry.model_validate(entry_of(ruling), strict=False),
+    ]
+    assert files.load_rulings(together)[:2] == (0, 0)
     ruling.refresh_from_db()
     assert (ruling.is_local, ruling.revision) == (False, 1)
     assert Revision.objects.filter(ruling=ruling).count() == 1
-    assert files.withdraw_others(files.read()) == [ruling.slug]
+    assert files.withdraw_others(files.read_ruling_files()) == [ruling.slug]
 
 
 def test_an_entry_of_every_shipped_ruling_is_what_its_file_has() -> None:
-    shipped = {each.id: each for each in files.read()}
+    shipped = {each.id: each for each in files.read_ruling_files()}
     for ruling in Ruling.objects.all():
         again = RulingEntry.model_validate(entry_of(ruling), strict=False)
         assert again.model_dump() == shipped[ruling.slug].model_dump()

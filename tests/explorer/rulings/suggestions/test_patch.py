@@ -88,9 +88,9 @@ def test_the_patch_is_applied_in_a_checkout(client: Client, checkout: Path) -> N
         "timing-activation.json",
     ]
     assert "deletion" not in git(checkout, "show", "--shortstat", "--format=")
-    entries = files.read(sorted((checkout / PLACE).glob("*.json")))
+    entries = files.read_ruling_files(sorted((checkout / PLACE).glob("*.json")))
     assert {each.id for each in entries} >= {"suggested-battle", "suggested-board"}
-    assert files.load(entries)[:2] == (0, 0)
+    assert files.load_rulings(entries)[:2] == (0, 0)
     with pytest.raises(CommandError, match="every one is in a file"):
         exported("--patch")
 
@@ -132,4 +132,4 @@ def test_without_a_patch_it_is_a_ruling_file(client: Client, tmp_path: Path) -> 
         "suggested-board",
         "suggested-timing",
     ]
-    assert len(files.read([path])) == 3
+    assert len(files.read_ruling_files([path])) == 3

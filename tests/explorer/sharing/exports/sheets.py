@@ -9,7 +9,7 @@ from engine.document import Document
 from engine.escapers import one_line
 from engine.trace import HEADINGS
 from engine.yugioh import Battle, calculate
-from explorer.results.battle_table import columns, printed
+from explorer.results.battle_table import columns, table_of_battle
 from explorer.results.table import Column
 from explorer.rulings.named_battles import NamedBattle
 from explorer.sharing.exports import Line, Sheet, sheet_of
@@ -93,7 +93,7 @@ NAMES = [name for name in HOSTILE if name.strip() and name.isprintable()]
 def calculated(document: Document, title: str = "") -> Sheet:
     """Return the sheet of a battle, through the engine."""
     valid = Battle.from_document(document)
-    return sheet_of(printed(valid, calculate(valid)), document, LINK, title)
+    return sheet_of(table_of_battle(valid, calculate(valid)), document, LINK, title)
 
 
 def named(name: str) -> Sheet:

@@ -18,7 +18,7 @@ from engine.yugioh import Battle, calculate
 from explorer.addresses.battle import parameters as address_parameters
 from explorer.models import Scenario
 from explorer.rulings.named_battles import examples
-from explorer.rulings.named_boards import named
+from explorer.rulings.named_boards import named_board
 from explorer.sharing.exports.wiki_template import (
     as_argument,
     invoke_call,
@@ -314,7 +314,7 @@ def test_a_document_of_another_kind_offers_no_call(
 
 @pytest.mark.django_db
 def test_a_board_that_is_composed_offers_no_call(client: Client, catalogue: object) -> None:
-    query = named("challenge-with-a-song").query
+    query = named_board("challenge-with-a-song").query
     assert not has(client.get(f"/board/?{query}"), id="template-call")
 
 

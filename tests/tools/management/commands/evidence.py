@@ -14,7 +14,7 @@ from engine.kinds import kind_of
 from explorer.content.entries import InvalidContent
 from explorer.results.exercised_rules import exercised_rules
 from explorer.rulings.evidence.known import GroupEvidence, evidence
-from explorer.rulings.files import RulingEntry, read
+from explorer.rulings.files import RulingEntry, read_ruling_files
 
 Groups = list[GroupEvidence[list[str]]]
 
@@ -32,7 +32,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Print a line for each group, and one for each of its rules without a ruling."""
         try:
-            entries = read(options["files"] or None)
+            entries = read_ruling_files(options["files"] or None)
         except (InvalidContent, OSError) as error:
             raise CommandError(str(error)) from error
         groups = evidence(_slugs_by_rule(entries))
