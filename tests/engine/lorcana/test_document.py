@@ -14,6 +14,7 @@ from engine.lorcana import Board, resolve
 from engine.lorcana.actions import ACTION_TYPES
 from engine.lorcana.effects import EFFECT_TYPES, PLAIN
 from tests import conftest
+from tests.case_files import read_cases
 from tests.engine import documents
 from tests.engine.lorcana.rule_cases import (
     a,
@@ -60,58 +61,7 @@ problems = partial(conftest.problems, model=Board)
 
 
 # A place, what stands there, and something that the message or what is allowed says.
-WRONG: list[tuple[str, object, str]] = [
-    ("game", "chess", '"lorcana"'),
-    ("characters", {}, "a list of at most 20"),
-    ("characters.0", 3, "an object"),
-    ("characters.0.id", "", "1 to 100"),
-    ("characters.0.id", "\0", "NUL"),
-    ("characters.1.id", "a", "another card"),
-    ("characters.0.under.0.id", "b", "another card"),
-    ("characters.0.owner", "you", '"A" or "B"'),
-    ("characters.0.type", "card", '"character", "location" or "item"'),
-    ("characters.0.strength", None, "missing"),
-    ("characters.0.strength", 1.5, "whole number"),
-    ("characters.2.strength", 2, "no strength"),
-    ("characters.0.willpower", -1, "from 0"),
-    ("characters.0.willpower", "4", "whole number"),
-    ("characters.0.damage", -1, "from 0"),
-    ("characters.0.damage", 1_000_001, "1000000"),
-    ("characters.0.damage", True, "whole number"),
-    ("characters.0.exerted", 1, "true or false"),
-    ("characters.0.lore", 1, "no such field"),
-    ("characters.0.at", "b", "no such location"),
-    ("characters.1.keywords", [], "an object"),
-    ("characters.1.keywords.resist", -1, "from 0"),
-    ("characters.1.keywords.vulnerable", 1, "no such field"),
-    ("characters.1.keywords.evasive", 1, "true or false"),
-    ("effects.0.type", "weaken", '"strength_mod"'),
-    ("effects.0.type", ["strength_mod"], '"strength_mod"'),
-    ("effects.0.target", "q", "no card q"),
-    ("effects.0.amount", 1_000_001, "1000000"),
-    ("effects.0.value", 1, "no such field"),
-    ("effects.1.keyword", "vulnerable", '"resist"'),
-    ("effects.1.value", True, "needs a number"),
-    ("effects.1.value", -1, "from 0"),
-    ("effects.2.value", 0, "no number"),
-    ("effects.2.while", "exerted", "being_challenged"),
-    ("effects.3.source", "q", "no card q"),
-    ("effects.3.scope", "all", "own_others"),
-    ("effects.4.covers", "put", '"dealt" or "taken"'),
-    ("effects.5", "x", "an object"),
-    ("active_player", "C", '"A" or "B"'),
-    ("action", None, "an object"),
-    ("action.type", "sing", '"challenge"'),
-    ("action.actions", [], ""),
-    ("action.actions.0.target", 3, "not text"),
-    ("action.actions.0.declaration_triggers", [{"type": "x"}], '"challenge"'),
-    ("action.actions.1.amount", "some", '"all"'),
-    ("action.actions.1.from", None, "not text"),
-    ("action.actions.2.targets", [], "1 to 20"),
-    ("action.actions.2.targets", ["a", "b", "a"], "twice"),
-    ("action.actions.2.chosen_by", "you", '"A", "B" or null'),
-    ("action.actions.3.target", "a", "no such field"),
-]
+WRONG: list[tuple[str, object, str]] = [*map(tuple, read_cases(__file__, "wrong_fields.json"))]
 REFUSED = [each for each in WRONG if each[2]]
 IS_WRONG = every(("place", "value", "says"), REFUSED)
 

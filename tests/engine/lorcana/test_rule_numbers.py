@@ -10,6 +10,7 @@ import pytest
 
 from engine.lorcana import CURRENT, EDITIONS, Board, resolve
 from engine.lorcana.legality import BANS
+from tests.case_files import read_cases
 from tests.conftest import rulings
 from tests.engine.lorcana.test_cases import CASES as STATED
 from tests.engine.lorcana.test_rulebook import NUMBER
@@ -24,65 +25,7 @@ RULINGS = [each for each in rulings() if each["game"] == "lorcana"]
 OLD = {"10.10.7", "4.3.6.13", "6.2.10"}
 
 # Each number, with a few words that its sentence must have, by edition.
-SAYS = {
-    "crd-2.0.1": {
-        "1.7.6": "illegal and is undone",
-        "1.8.4": "in turn order",
-        "1.9.1": "on a character or location",
-        "1.9.2": "Where a card prints",
-        "4.3.3.1": "enters the Play zone",
-        "4.6.4.2": "an exerted opposing character.",
-        "4.6.8.1": "An opposing location may be chosen",
-        "4.6.9": "for any reason",
-        "5.1.1": "anywhere but in a hand",
-        "5.1.2.2": "An item",
-        "5.1.2.3": "A location",
-        "5.1.3": "a shifted character takes ready",
-        "5.3.6.2": "deals none if its strength is 0",
-        "6.1.2": "a separate effect",
-        "6.5.1": "waits for a certain event",
-        "6.5.3": "an event that has happened can’t be replaced",
-        "6.7.2.4": "in the order in which they are written",
-        "6.7.3": "Abilities that trigger",
-        "6.7.4": "after each effect",
-        "6.7.6": "a card that has left play",
-        "7.1.6": "from play to another zone",
-        "8.6.1": "only by a character with Evasive.",
-        "8.10.1": "of the same name",
-        "8.10.2": "onto an exerted one enters play exerted",
-        "8.10.3": "an effect makes a shifted character enter play exerted",
-        "8.10.4": "onto a dry one is dry, and onto a drying one drying",
-        "8.14.1": "an opponent chooses for an action’s effect",
-        "8.14.2": "gone to another zone",
-    },
-    "crd-2.3.0": {
-        "1.8.1": "ability or action",
-        "1.8.5": "true when it is made",
-        "1.9.2": "being dealt, put or moved",
-        "1.9.2.2": "put on a card",
-        "1.9.2.4": "can’t move them back",
-        "1.9.3": "A card takes damage",
-        "1.9.4.1": "The base",
-        "1.9.5": "the card takes none",
-        "1.9.6": "leaves play",
-        "4.6.4.4": "stays in the challenge",
-        "4.7.1": "to your own locations",
-        "4.7.4": "at the new location",
-        "5.6.5.3": "A location’s damage",
-        "5.6.6": "at no location",
-        "6.7.2.2": "the total is calculated",
-        "6.7.2.3": "replacement effects apply here",
-        "6.7.4": "Abilities that trigger",
-        "6.7.5": "after all effects",
-        "6.7.7": "a card that has left play",
-        "6.7.9": "enters play with damage",
-        "8.8.2": "takes no damage",
-        "8.10.4.1": "not a character",
-        "8.10.4.2": "drying if one of them is",
-        "8.10.8.5": "returns to its player’s hand",
-        "8.16.2": "can’t challenge",
-    },
-}
+SAYS: dict[str, dict[str, str]] = read_cases(__file__, "rule_numbers.json")
 NUMBERS = [(edition, number) for edition, numbers in SAYS.items() for number in numbers]
 
 

@@ -20,6 +20,7 @@ from engine.yugioh.timing import (
     answers_everywhere,
     find_phrases,
 )
+from tests.case_files import read_cases
 from tests.engine.yugioh.timing.cases import (
     ACTIVATION_CASES,
     CARD_CASES,
@@ -156,59 +157,7 @@ def test_an_event_can_be_asked_for_at_the_windows_of_its_cases(event: str) -> No
 
 # In the order of the windows: Start Step, declaration, after it, the five sub-steps, the Battle
 # Step again, End Step. y: yes, n: no, d: it depends.
-PATTERNS = {
-    "kind=counter_trap": "yyy yyyyy yy",
-    "": "ddd ddddd dd",
-    "kind=trap": "yyy ddddd yy",
-    "kind=trap modifies=no negates=no": "yyy nnnnn yy",
-    "kind=continuous_trap": "yyy ddddd yy",
-    "kind=trigger_effect": "yyy ddddd yy",
-    "kind=other_spell": "nnn nnnnn nn",
-    "kind=ignition_effect": "nnn nnnnn nn",
-    "kind=quick_play_spell modifies=directly": "yyy yynnn yy",
-    "kind=quick_effect modifies=directly": "yyy yynnn yy",
-    "kind=trap modifies=directly chain=another": "yyy yynnn yy",
-    "kind=trigger_effect modifies=directly": "yyy nnnnn yy",
-    "kind=continuous_trap lasting_change=yes": "yyy yynnn yy",
-    "kind=continuous_trap in_the_same_link=legal": "yyy yyyyy yy",
-    "kind=trap modifies=by_equipping": "yyy yynnn yy",
-    "kind=trap modifies=indirectly": "yyy nnnnn yy",
-    "kind=trap modifies=perhaps": "yyy nnnnn yy",
-    "kind=quick_effect modifies=directly about=an_activation": "yyy nnnnn yy",
-    "kind=trigger_effect mandatory=yes": "yyy yyyyy yy",
-    "kind=trigger_effect mandatory=yes negates=effect": "yyy yyyyy yy",
-    "kind=quick_effect negates=activation": "yyy yyyyy yy",
-    "kind=quick_effect negates=effect": "yyy nnnnn yy",
-    "kind=trigger_effect about=itself": "yyy yyyyy yy",
-    "kind=trigger_effect about=another": "yyy nnnnn yy",
-    "kind=trigger_effect about=another names_battle_too=yes": "yyy yyyyy yy",
-    "kind=trap about=another names_battle_too=yes modifies=after_a_summon": "yyy yyyyy yy",
-    "kind=trap about=another names_battle_too=yes modifies=directly": "yyy yyyyy yy",
-    "kind=trigger_effect about=itself modifies=directly": "yyy yyyyy yy",
-    "kind=trigger_effect about=itself performs=summon": "yyy nnnnn yy",
-    "kind=quick_effect modifies=directly names=until_calculation": "nnn yynnn nn",
-    "kind=quick_effect modifies=directly names=damage_step": "nnn yynnn nn",
-    "kind=quick_effect modifies=directly names=calculation": "nnn nnynn nn",
-    "kind=quick_effect names=damage_step": "nnn yyyyy nn",
-    "kind=trigger_effect names=start": "nnn ynnnn nn",
-    "kind=trigger_effect names=before": "nnn nynnn nn",
-    "kind=trigger_effect names=battles doomed=itself": "nnn nnnyn nn",
-    "kind=trigger_effect names=destroyed_and_sent": "nnn nnnny nn",
-    "kind=trigger_effect names=end_of_battle_phase": "nnn nnnnn ny",
-    "kind=counter_trap own_ruling=excludes": "yyy nnnnn yy",
-    "kind=trap own_ruling=disputed": "yyy ddddd yy",
-    "modifies=directly": "yyy yynnn yy",
-    "modifies=after_a_summon": "yyy ddnnn yy",
-    "modifies=of_the_summoned": "yyy nnnnn yy",
-    "kind=trigger_effect about=itself modifies=of_the_summoned": "yyy yyyyy yy",
-    "kind=trap about=another names_battle_too=yes modifies=of_the_summoned": "yyy yyyyy yy",
-    "kind=counter_trap in_resolution=yes": "yyy nnnyy yy",
-    "kind=trigger_effect mandatory=yes in_resolution=yes": "yyy nnnyy yy",
-    "kind=counter_trap turn_ends=skipping_the_end": "yyy yyyyn nn",
-    "kind=counter_trap turn_ends=after_the_damage_step": "yyy yyyyy nn",
-    "kind=quick_effect negates=activation doomed=itself": "yyy yyyny yy",
-    "kind=quick_effect mandatory=yes doomed=itself cost=itself": "yyy yyyyy yy",
-}
+PATTERNS: dict[str, str] = read_cases(__file__, "window_patterns.json")
 
 
 @every("facts", PATTERNS)
