@@ -19,7 +19,7 @@
 -- What a wiki may change: the category of pages with a wrong parameter ("" for none).
 local CATEGORY = "Pages with What Applies errors"
 
-local VERSION = "1.1.0.dev0"
+local VERSION = "1.1.0"
 
 local FORMAT = "what-applies/result/1"
 
