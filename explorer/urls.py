@@ -50,7 +50,7 @@ from explorer.web.methods import read_only
 
 
 class ThemeConverter(StringConverter):
-    """One of the themes; any other word is no address."""
+    """One of the themes; any other word isn't an address."""
 
     regex = "|".join(THEMES)
 

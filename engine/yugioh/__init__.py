@@ -9,7 +9,7 @@ ladder.py                LADDER: the ten steps in order
 rulesets.py              RULESETS: the ladder of 2022, and the scheme before it
 ladder_rows.py           apply_ladder(…): from one row of the table to the next
 ladder_effects.py        the fields of an effect that the steps read
-skip_rules.py            when an effect skips a damage
+skip_rules.py            when an effect skips damage
 reason_codes.py          how effects act on damages, or why they do not: the codes
 sentences.py             the sentence of a step, made from its reasons
 cells.py                 the two cells of a row

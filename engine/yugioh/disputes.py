@@ -1,4 +1,4 @@
-"""Find where the sources disagree: six situations, recognized by the effects that hit a damage."""
+"""Find where the sources disagree: six situations, recognized by their effects."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _odd_halved_and_doubled(hits: Hits) -> bool:
 
 
 def _both_take_and_both_sides_change(hits: Hits) -> bool:
-    """Return whether one player's 07 and the other player's 08 both hit a damage that 02 copied."""
+    """Return whether one player's 07 and the other player's 08 both hit damage that 02 copied."""
     if not hits.get("02"):
         return False
     halved_by = {damage.id: _controllers(effects) for damage, effects in hits.get("07", ())}

@@ -47,7 +47,7 @@ def _value_kind(value: Any) -> str:
     return "half" if isinstance(value, dict | HalfOfLifePoints) else "number"
 
 
-# What 09 makes of a damage: a number, or half of the Life Points that a player has then.
+# What 09 makes of damage: a number, or half of the Life Points that a player has then.
 Value = Annotated[
     Annotated[Points, Tag("number")] | Annotated[HalfOfLifePoints, Tag("half")],
     Discriminator(_value_kind),

@@ -1,7 +1,7 @@
 """Define the ladder: the ten steps from the damage of normal circumstances to the damage taken.
 
 `LADDER` is the order of the rules. Each step is one object that holds its number, its rule, what it
-does to a damage, and its source. ladder_rows.py applies the steps to a battle.
+does to damage, and its source. ladder_rows.py applies the steps to a battle.
 
 A step has two functions. Both read one snapshot of the damages, so that all effects of the step act
 at once:
@@ -41,7 +41,7 @@ from engine.yugioh.skip_rules import (
 )
 from engine.yugioh.sources import LADDER_QA, OCG_RULE, qa
 
-# The effects of a step that act on a damage, by their places in the document.
+# The effects of a step that act on damage, by their places in the document.
 Placed = dict[int, EffectOfStep]
 
 
@@ -76,7 +76,7 @@ class LadderStep(NamedTuple, Generic[EffectOfStep]):
 Step = LadderStep[Any]
 
 
-# --- What a step does to a damage ----------------------------------------------------------------
+# --- What a step does to damage -----------------------------------------------------------------
 # A damage made from another one refers to it; its own id is its place in the row.
 
 

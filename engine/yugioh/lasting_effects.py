@@ -2,7 +2,7 @@
 
 A lasting effect is an effect of a battle document with two more fields. `from` is the place of the
 first entry that it applies to. `next` limits it to the next time its player would
-take such damage: it is used up when it acts on a damage above 0 at its own step, even if a later
+take such damage: it is used up when it acts on damage above 0 at its own step, even if a later
 step changes that damage again (OCG Rule, July 12, 2024, on Performage Damage Juggler). It acts on
 every damage that comes at that time (Q&A 23824), and the other effects go on without it (Q&A
 16347).
@@ -161,7 +161,7 @@ def _calculated(what: Battle | EffectDamage) -> Trace:
 
 
 def _acts(effect: Any, what: Battle | EffectDamage, trace: Trace) -> bool:
-    """Return whether an effect acts on a damage above 0 at its step."""
+    """Return whether an effect acts on damage above 0 at its step."""
     ladder: Sequence[Step] = EFFECT_LADDER
     controllers: dict[str, str] = {}
     if isinstance(what, Battle):

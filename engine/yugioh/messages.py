@@ -282,7 +282,7 @@ OBJECTS = Messages(
         "spares_opponent": "your opponent {before} ({limits})",
     },
 )
-# How the value came about that a damage becomes.
+# How the value came about that damage becomes.
 REMARKS = Messages(
     "REMARKS",
     {

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from engine.languages import gettext_noop
 
-# How an effect acts on a damage.
+# How an effect acts on damage.
 Act = Literal[
     "doubles",
     "copies",
@@ -38,7 +38,7 @@ ACTS: dict[Act, str] = {
     "spares": gettext_noop("it is not taken, as its amount is on that side of the limit"),
 }
 
-# Why an effect skips a damage.
+# Why an effect skips damage.
 SkipReason = Literal[
     "taken_by",
     "inflicted_by",

@@ -35,7 +35,7 @@ class Ruleset(NamedTuple):
 def moved_by_turn_player(
     effect: MovingEffect, damage: Damage, snapshot: Snapshot[MovingEffect]
 ) -> SkipReason | None:
-    """Return why an effect of 03 skips a damage: if both players take damage, only the turn
+    """Return why an effect of 03 skips damage: if both players take damage, only the turn
     player's effect moves it, if there is one.
     """
     if len({each.to for each in snapshot.damages}) < 2:

@@ -50,7 +50,7 @@ from engine.yugioh.wording import (
 # The effects of a step by their places in the document.
 Placed = Mapping[int, Any]
 
-# How effects act on a damage: the effects, a verb and its object, as in
+# How effects act on damage: the effects, a verb and its object, as in
 # Double-Edged Sword | copies | your 2000 to your opponent
 Clause = tuple[Sequence[LadderEffect], str, Message]
 
@@ -132,7 +132,7 @@ def _acting(does: str, who: Text, what: Text) -> Text:
 
 
 def _act(reason: Reason, placed: Placed, before: Sequence[Damage]) -> Clause:
-    """Return what the effects of a reason do to a damage, as a verb and its object."""
+    """Return what the effects of a reason do to damage, as a verb and its object."""
     effects = [placed[at] for at in reason.effects]
     assert reason.damage is not None, "an effect acts on one damage"
     damage, how = before[reason.damage], reason.how
@@ -151,7 +151,7 @@ def _act(reason: Reason, placed: Placed, before: Sequence[Damage]) -> Clause:
 
 
 def _remarks(effects: Sequence[ValueEffect], amount: int) -> list[Text]:
-    """Return how the value came about that a damage becomes."""
+    """Return how the value came about that damage becomes."""
     remarks: list[Text] = [REMARKS.message("lowest")] if len(effects) > 1 else []
     lowest = next(each.value for each in effects if number_of(each.value) == amount)
     if isinstance(lowest, HalfOfPoints):
@@ -167,8 +167,8 @@ def _limits(effects: Sequence[LimitEffect]) -> Text:
 
 # --- Effects that do not act ----------------------------------------------------------------------
 
-# The place of an effect, a damage that it skips, and why. The code implies the fields of the
-# effect: only one of 10, for example, skips a damage for its limit.
+# The place of an effect, damage that it skips, and why. The code implies the fields of the
+# effect: only one of 10, for example, skips damage for its limit.
 _Skipped = tuple[int, Damage, str]
 
 
@@ -190,7 +190,7 @@ class _IdleClause(NamedTuple):
 def _idle(reasons: Sequence[Reason], placed: Placed, before: Sequence[Damage]) -> list[_IdleClause]:
     """Return which damages the effects of a step leave alone and which effects do not act.
 
-    An effect that acts needs no reason for a damage that another effect acts on.
+    An effect that acts needs no reason for damage that another effect acts on.
     """
     acted: set[int] = set()
     touched: set[int | None] = set()

@@ -1,4 +1,4 @@
-"""Decide whether an effect skips a damage, with one function for each step of the ladder.
+"""Decide whether an effect skips damage, with one function for each step of the ladder.
 
 Every function returns the reason as a code, or None where the effect acts. The codes are in
 reason_codes.py, the words for them in sentences.py.
@@ -25,7 +25,7 @@ EffectOfStep = TypeVar("EffectOfStep", bound=LadderEffect)
 
 
 class Snapshot(NamedTuple, Generic[EffectOfStep]):
-    """Hold the data that a step reads besides an effect and a damage.
+    """Hold the data that a step reads besides an effect and an instance of damage.
 
     The damages are as the step before left them; `controllers` has each monster's controller, by
     slot; `effects` are all effects of the step.
@@ -42,7 +42,7 @@ SkipRule = Callable[[EffectOfStep, Damage, Snapshot[EffectOfStep]], SkipReason |
 def out_of_scope(
     effect: ScopedEffect, damage: Damage, snapshot: Snapshot[Any]
 ) -> SkipReason | None:
-    """Return why a damage is out of the effect's scope: another player takes it, or another monster
+    """Return why damage is out of the effect's scope: another player takes it, or another monster
     inflicts it.
 
     The player is the one who would take it now, after any redirection; the monster is the one that
@@ -65,7 +65,7 @@ def out_of_scope(
 def not_its_damage(
     effect: DamageEffect, damage: Damage, snapshot: Snapshot[Any]
 ) -> SkipReason | None:
-    """Return why an effect from 05 on skips a damage: it is a gain, 0, or of a kind that the effect
+    """Return why an effect from 05 on skips damage: it is a gain, 0, or of a kind that the effect
     does not apply to.
     """
     spared = out_of_scope(effect, damage, snapshot)
@@ -81,7 +81,7 @@ def not_its_damage(
 def not_effect_damage(
     effect: MovingEffect, damage: Damage, snapshot: Snapshot[Any]
 ) -> SkipReason | None:
-    """Return why 03 skips a damage after 04: it is not effect damage, or it has moved already."""
+    """Return why 03 skips damage after 04: it is not effect damage, or it has moved already."""
     if damage.moved:
         return "moved"
     if damage.kind != "effect":

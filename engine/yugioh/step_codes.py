@@ -10,7 +10,7 @@ Codes = dict[str, str]
 
 
 def step_codes() -> dict[str, tuple[Codes, Codes]]:
-    """Return how each step can act on a damage, and why it can skip one, by number: codes with
+    """Return how each step can act on damage, and why it can skip it, by number: codes with
     their meanings.
 
     A damage has become a gain only after the step that makes gains.

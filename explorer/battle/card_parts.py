@@ -54,7 +54,7 @@ def _brings(card: Card, player: str, slot: str, *, equipped: bool = False) -> Do
 
 
 def _battle(number: int) -> Document:
-    """Return a battle of two monsters that are no cards, with these numbers."""
+    """Return a battle of two monsters that aren't cards, with these numbers."""
     return {
         "game": "yugioh",
         **{

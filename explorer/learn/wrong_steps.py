@@ -150,7 +150,7 @@ def _skips_nothing(*_: Any) -> None:
 
 
 def _add_up(damage: Damage, effects: dict[int, Any], outcome: Any) -> None:
-    """Add a damage to the one of its kind that its player takes already."""
+    """Add damage to that of its kind that its player takes already."""
     damages = outcome.damages
     for at, other in enumerate(damages):
         if (other.to, other.kind) == (damage.to, damage.kind):

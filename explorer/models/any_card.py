@@ -250,12 +250,12 @@ class AnyCard(models.Model):
 
 
 def invalidate_name_index(model: type[AnyCard]) -> None:
-    """Make every process index a game's card names anew, and read its cards anew."""
+    """Make every process index a game's card names again, and read its cards again."""
     renew(model.game, cards_of(model))
 
 
 def invalidate_cards(model: type[AnyCard]) -> None:
-    """Make every process read a game's cards anew; their names have not changed."""
+    """Make every process read a game's cards again; their names have not changed."""
     renew(cards_of(model))
 
 

@@ -183,7 +183,7 @@ _MEMORY = _Memory()
 
 
 def forget_keys() -> None:
-    """Read the keys anew when they are used next."""
+    """Read the keys again when one is next used."""
     _MEMORY.forget()
 
 

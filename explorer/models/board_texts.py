@@ -22,7 +22,7 @@ def with_uncounted_texts(cards: Iterable[Document], *parts: Any) -> list[Documen
 
 
 def cards_with_uncounted_texts(document: Document) -> list[LorcanaCard]:
-    """Return the cards of a board whose texts may change its result but are no part of it."""
+    """Return the cards of a board whose texts may change its result but aren't part of it."""
     parts = (document.get("effects"), document["action"])
     cards = with_uncounted_texts(document["characters"], *parts)
     printed = LorcanaCard.objects.of_names(str(card["name"]) for card in cards).order_by("name")

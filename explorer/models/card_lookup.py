@@ -1,7 +1,7 @@
 """Find Yu-Gi-Oh! cards by name or passcode without a query: each process keeps those it has found.
 
 A composer needs the cards of a battle again with each change of a field. The cards are complete
-with their effects, but without long texts. They are read anew when any card has changed; see
+with their effects, but without long texts. They are read again when any card has changed; see
 kept_values.py.
 """
 

@@ -1,6 +1,6 @@
 """Keep values that were read from the database in each process, until their subject changes.
 
-Whoever changes the subject calls `renew`, which stores another stamp. A process reads the stamps at
+A change of the subject calls `renew`, which stores another stamp. A process reads the stamps at
 most once in SECONDS and compares them with those of what it keeps, so a change is seen at once in
 the process that made it, and within SECONDS in every other. A change without a stamp, such as one
 with SQL or by a release before, is noticed after OLDEST seconds. All requests of a process share
@@ -166,5 +166,5 @@ def renew(*subjects: str) -> None:
 
 
 def forget() -> None:
-    """Read the stamps anew when one is needed next."""
+    """Read the stamps again when one is next needed."""
     _LAST_READ.forget()

@@ -30,7 +30,7 @@ from explorer.web.search_text import folded
 
 Key = TypeVar("Key")
 
-# Letters that Unicode doesn’t decompose, and marks that are no part of a word.
+# Letters that Unicode doesn’t decompose, and marks that aren't part of a word.
 _LETTERS = str.maketrans(
     {"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ı": "i", "&": " and ", "＆": " and "}
 )

@@ -1,6 +1,6 @@
 """Define suggestions: official answers and mistakes that readers tell us about.
 
-Nobody sees one but staff and whoever has its private link, until staff accept it. Suggestions of
+Nobody sees one but staff and those who have its private link, until staff accept it. Suggestions of
 the same document are one ticket: the first is the ticket, and `same_as` of the others leads to it.
 """
 

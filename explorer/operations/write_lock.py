@@ -59,7 +59,7 @@ class LockWaits:
         if connection.vendor == "sqlite":
             _set_timeout(connection, 0)
             if self not in connection.execute_wrappers:
-                # The last one in the list is removed by whoever adds one for a while.
+                # The last one in the list is removed by the thread that adds one for a while.
                 connection.execute_wrappers.insert(0, self)
 
     def __call__(

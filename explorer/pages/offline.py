@@ -18,7 +18,7 @@ MOST_PAGES = 60  # the last ones that were opened, besides the rulebook
 MOST_DAYS = 30  # that a copy is stored
 
 # Beginnings of the paths that are never stored, in any language: forms that send something, answers
-# that only the server has, and what is no page.
+# that only the server has, and what isn't a page.
 NEVER_STORED = (
     "/admin/", "/api/", "/c/new/", "/cards/read/", "/embed/", "/oembed/", "/offline/", "/s/new/",
     "/search/", "/static/", "/theme/",

@@ -57,7 +57,7 @@ class Lines:
 
     @property
     def errors(self) -> FieldErrors:
-        """Return the errors in the monsters' fields; the target's line is always printed anew."""
+        """Return the errors in the monsters' fields; the target's line is always printed again."""
         return errors_in([*self.defenders, *self.attackers])
 
 

@@ -194,7 +194,7 @@ def column(of: str, template: str, place: str, whom: str, css: str) -> Column:
 
 
 def _inflicting(what: Battle | EffectDamage) -> dict[str, Cause]:
-    """Return the sources of damage by the words that a damage names them with."""
+    """Return the sources of damage by the words that damage names them with."""
     if isinstance(what, EffectDamage):
         return {"card": Cause(Name(what.effect_damage.card), what.effect_damage.controller)}
     monsters = {"attacker": what.attacker, "target": what.target}

@@ -47,7 +47,7 @@ WHO_CAN_SEE = (
 class SaveForm(forms.Form):
     """The form for a scenario's title and note, which may stay empty, and for who can see it.
 
-    Whoever says nothing about that saves an unlisted scenario.
+    Unless the reader chooses, a scenario is unlisted.
     """
 
     title = forms.CharField(

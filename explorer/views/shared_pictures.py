@@ -28,7 +28,7 @@ def picture(request: HttpRequest, kind: str) -> HttpResponse:
     table of a composed document as a picture.
 
     The address of a composed document has no place in a picture, so it shows the composer's. Raises
-    Http404 if the query string is no valid document of the kind.
+    Http404 if the query string is not a valid document of the kind.
     """
     params = request.GET.copy()
     params.pop(PARAMETER, None)
@@ -47,7 +47,7 @@ def picture(request: HttpRequest, kind: str) -> HttpResponse:
 def qr_code(request: HttpRequest) -> HttpResponse:
     """Return `/qr.svg?of=PATH`: the QR code of the link to a page of this site.
 
-    Raises Http404 for a path that is no page here, and for a link too long for a code.
+    Raises Http404 for a path that isn't a page here, and for a link too long for a code.
     """
     path = request.GET.get("of", "")
     if not _is_page_here(path):

@@ -1,6 +1,6 @@
 """Take official answers and reports of mistakes from readers, and serve their private pages.
 
-What is sent is seen by staff and by whoever has its private link; staff decide on it in the admin.
+Staff and everyone with the private link see what is sent; staff decide on it in the admin.
 A person sees how our answer compares with the source before sending: the first press of the button
 shows it, and the second, with nothing changed since, sends.
 """

@@ -207,8 +207,8 @@ class PageLanguage(NamedTuple):
 def page_languages(request: HttpRequest | None) -> list[PageLanguage]:
     """Return the languages in which this page can be read.
 
-    There are none of an address that is no page, and of an answer to a form, which has no address
-    of its own: another language would be that of the empty form.
+    There are none for an address that isn't a page, and for an answer to a form, which has no
+    address of its own: another language would print the empty form.
     """
     if request is None or request.method not in _WITHOUT_A_BODY:
         return []

@@ -19,7 +19,7 @@ _MOVED = {
     "6.7.7": "6.7.6",
     "6.7.9": "6.7.8",
 }
-# Rules that were written anew, and the rule here that they took the place of.
+# Rules that were rewritten, and the rule here that each replaced.
 _REPLACED = {
     "1.8.5": "6.7.4",
     "1.9.2": "1.9.1",

@@ -1,6 +1,6 @@
 """Answer the commands of a Discord application, over signed HTTP requests.
 
-They are answered in the language that whoever sent them has chosen in Discord, if the site has it.
+They are answered in the language that their sender has chosen in Discord, if the site has it.
 Off unless DISCORD_PUBLIC_KEY is set. Nothing is requested from Discord, nor from anywhere else.
 
 view.py             the address that Discord sends interactions to

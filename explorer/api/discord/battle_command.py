@@ -36,7 +36,7 @@ _MOST_OF_NOTES = 1_000
 
 
 def answer_battle(request: HttpRequest, data: Data) -> Answer:
-    """Return the battle's result, or a message only for whoever sent the command."""
+    """Return the battle's result, or a message only for its sender."""
     typed = {"attacker": data.get("attacker"), "target": data.get("target")}
     if not typed["attacker"]:
         return only_for_you(_("Name the monster that attacks."))

@@ -52,7 +52,7 @@ class Interaction(BaseModel):
     """A request of Discord; of everything in it, only this is read."""
 
     type: int
-    locale: str = ""  # the language of whoever sent it: `ja`, `en-US`
+    locale: str = ""  # the language of its sender: `ja`, `en-US`
     data: Data | None = None
 
 

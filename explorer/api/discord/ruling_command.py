@@ -28,7 +28,7 @@ _MOST_OF_OTHERS = 1_000
 
 
 def answer_ruling(request: HttpRequest, data: Data) -> Answer:
-    """Return the best ruling, with links to others, or a message only for whoever asked."""
+    """Return the best ruling, with links to others, or a message only for the member who asked."""
     words = data.get("query")
     if not words:
         return only_for_you(_("Enter the names of cards, or words of the question."))

@@ -14,7 +14,7 @@
     equip_cards.py  the monster that an Equip Card is on, and what moves with it
 
 The form carries a ticked effect of a card as a reference (`@…`), not as its content: each request
-computes it anew for the battle as it is now, so that a threshold follows the ATK, and an effect
+computes it again for the battle as it is now, so that a threshold follows the ATK, and an effect
 whose conditions are no longer met drops out. The page's address has the content only.
 """
 

@@ -65,7 +65,7 @@ def idle(battle: ComposedBattle) -> list[PickedCard]:
 
 
 def _acts(picked: PickedCard, battle: ComposedBattle) -> bool:
-    """Return whether a change of ATK or DEF is the card’s, whoever the document says controls it:
+    """Return whether a change of ATK or DEF is the card’s, whichever player the document names:
     a change alone names no player.
     """
     return any(

@@ -49,7 +49,7 @@ class Offer(NamedTuple):
 
     @property
     def ref(self) -> str:
-        """Return the value of its checkbox: a reference to the effect, resolved anew in each
+        """Return the value of its checkbox: a reference to the effect, resolved again in each
         request.
         """
         return f"@{self.picked.code}.{self.effect.place}.{LETTERS[self.slot]}"

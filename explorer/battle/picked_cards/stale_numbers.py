@@ -1,6 +1,6 @@
 """Find numbers of cards that were worked out for another battle: the ATK that Honest adds.
 
-The form works them out anew in each request. An address holds the numbers alone, and its other
+The form works them out again in each request. An address holds the numbers alone, and its other
 parameters can be changed.
 """
 

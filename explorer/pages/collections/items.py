@@ -1,6 +1,6 @@
 """Open the items of collections: documents with the results that they were saved with.
 
-Nothing saved is calculated anew, so that a page of many large boards takes no longer than others;
+Nothing saved is calculated again, so that a page of many large boards takes no longer than others;
 the page of each item compares its result with today's. In another language than English, which the
 saved words are in, it is: see explorer/results/page_language.py.
 """

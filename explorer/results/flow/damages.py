@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-# "left" is the place of a damage that another card of the same player gets instead; "nothing" is a
+# "left" is the place of damage that another card of the same player gets instead; "nothing" is a
 # number that counts as none for now, and may still rise.
 Kind = Literal["plain", "effect", "gain", "left", "nothing"]
 

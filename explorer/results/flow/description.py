@@ -12,7 +12,7 @@ from explorer.web.sentences import and_list
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, pgettext
 
-# Sentences by who gets a damage: a player, or a card.
+# Sentences by who gets damage: a player, or a card.
 Templates = dict[str, str]
 _TO: Templates = {
     "you": gettext_noop("{amount} to you"),

@@ -57,7 +57,7 @@ class Ribbon(NamedTuple):
 
 
 class Ring(NamedTuple):
-    """The ring with a plus on a damage where it is copied."""
+    """The ring with a plus on damage where it is copied."""
 
     x: str
     y: str
@@ -114,7 +114,7 @@ class Total(NamedTuple):
 class Flow(NamedTuple):
     """A drawing, ready to be printed; ids inside it start with `prefix`.
 
-    `ribbons` are ordered from the back to the front. `endings` are the bars at which a damage ends,
+    `ribbons` are ordered from the back to the front. `endings` are the bars at which damage ends,
     `ghosts` the dashed former places of damage, or damage that counts as nothing, `gains` the
     arrows of Life Points gained.
     """

@@ -25,7 +25,7 @@ from explorer.results.flow.shapes import (
 )
 
 SEAM = 1.0  # ribbons of two steps overlap by this, so that no hairline shows between them
-STUB = 9.0  # how far below its line a damage that becomes 0 still runs
+STUB = 9.0  # how far below its line damage that becomes 0 still runs
 OVERHANG = 5.0  # how far the bar at its end reaches past it
 
 Piece = Ribbon | Ring | Shape
@@ -120,7 +120,7 @@ def _crossing(css: str, fill: str, start: Slot, end: Slot, span: Span) -> Ribbon
 
 
 def _runs_on(before: Damage, after: Damage, start: Slot, span: Span) -> Iterator[Piece]:
-    """Yield a ribbon; a damage that counts as nothing for now is a dashed line, to which a ribbon
+    """Yield a ribbon; damage that counts as nothing for now is a dashed line, to which a ribbon
     tapers.
     """
     end = span.below[after.id]
