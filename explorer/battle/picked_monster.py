@@ -65,7 +65,9 @@ class NamedMonstersMixin(View):
     cards while they are typed.
     """
 
+    params: QueryDict
+
     def get(self, request: HtmxRequest) -> HttpResponse:
-        if not ("find" in request.GET or is_partial(request) or pressed(request.GET)):
-            request.GET = with_named_monsters(request.GET)  # type: ignore[assignment]
+        if not ("find" in self.params or is_partial(request) or pressed(self.params)):
+            self.params = with_named_monsters(self.params)
         return super().get(request)  # type: ignore[misc,no-any-return]

@@ -63,14 +63,14 @@ class BattleView(EditedCopyMixin, ComposerView[BattleComposition, BattleEditors]
 
         A monster of which only the name was typed is filled in if that is a card's whole name.
         """
-        if "find" in request.GET or is_partial(request) or pressed(request.GET):
+        if "find" in self.params or is_partial(request) or pressed(self.params):
             return super().get(request)
-        request.GET, self.filled_in = filled_in_by_name(request.GET)  # type: ignore[assignment]
-        entered = entered_refs(request.GET)
+        self.params, self.filled_in = filled_in_by_name(self.params)
+        entered = entered_refs(self.params)
         if entered:
-            params = request.GET.copy()
+            params = self.params.copy()
             params["do"] = f"fill.{entered[0]}"
-            request.GET = params  # type: ignore[assignment]
+            self.params = params
             response = super().get(request)
             if response.has_header("Location") and entered[1:]:
                 others = {field_name(ref): params.get(field_name(ref)) for ref in entered[1:]}
@@ -132,7 +132,7 @@ class BattleView(EditedCopyMixin, ComposerView[BattleComposition, BattleEditors]
     def _name_assumptions(self, composition: BattleComposition) -> list[Assumption]:
         """Return what typed names were assumed to mean, but not while one is being typed."""
         assumed = [*name_assumptions(composition)]
-        is_typing = is_partial(self.request) and pressed(self.request.GET) is None
+        is_typing = is_partial(self.request) and pressed(self.params) is None
         if assumed and is_typing and changed(self.request, composition.address) & NAMES:
             return []
         return assumed
@@ -140,7 +140,7 @@ class BattleView(EditedCopyMixin, ComposerView[BattleComposition, BattleEditors]
     def context(
         self, composition: BattleComposition, editors: BattleEditors, form: QueryDict | None
     ) -> dict[str, Any]:
-        params = self.request.GET
+        params = self.params
         searched = search(params)
         asked = {} if is_partial(self.request) else searches_for_names(composition)
         searches = asked | {searched.where: searched}
@@ -169,10 +169,7 @@ class BattleView(EditedCopyMixin, ComposerView[BattleComposition, BattleEditors]
         if composition.has_result:
             parts.append(Part("glance", "battle/_glance.html"))
         unpicked = {"unpicked": unpicked_names(composition)}
-        if (
-            self.request.GET.get("was") == composition.situation.code
-            and not changed_params & TICKED
-        ):
+        if self.params.get("was") == composition.situation.code and not changed_params & TICKED:
             return LiveUpdate(parts, composition.errors, unpicked)
         context = self._form(composition, with_fields=False) | unpicked
         parts.append(Part("effects", "battle/_effects.html"))
@@ -192,7 +189,7 @@ class BattleView(EditedCopyMixin, ComposerView[BattleComposition, BattleEditors]
             "is_direct": composition.document["target"] is None,
             "panels": panels(composition, with_fields),
             "equips": equips(composition),
-            "checkboxes": effect_checkboxes(composition, self.request.GET, wrong),
+            "checkboxes": effect_checkboxes(composition, self.params, wrong),
             "uses": used_effects(composition),
         }
 

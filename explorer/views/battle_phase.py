@@ -65,8 +65,8 @@ class BattlePhaseView(
 
     def with_extra_params(self, address: str) -> str:
         """Add what is typed in the other editors to the address after a button."""
-        button = pressed(self.request.GET)
-        typed = typed_in_others(self.request.GET, button.verb) if button else []
+        button = pressed(self.params)
+        typed = typed_in_others(self.params, button.verb) if button else []
         address = super().with_extra_params(address)
         return f"{address}&{urlencode(typed)}" if typed else address
 
@@ -77,7 +77,7 @@ class BattlePhaseView(
             "panels": panels(composition),
             "examples": examples(),
             "based": self.based,
-            "search": search(self.request.GET),
+            "search": search(self.params),
         }
 
     def repairs(self, composition: PhaseComposition) -> list[Repair]:
@@ -95,7 +95,7 @@ class BattlePhaseView(
     def live(self, composition: PhaseComposition, changed_params: set[str]) -> LiveUpdate:
         """Return the parts to swap: the events and the editors contain the monsters’ names."""
         fields = panels(composition)
-        forms = self.editors(self.request.GET, composition).forms
+        forms = self.editors(self.params, composition).forms
         selects = (("attack", "by"), ("attack", "at"), ("move", "on"), ("modifier", "on"))
         parts = [
             Part("notice", "battle_phase/_notice.html"),

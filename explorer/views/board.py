@@ -95,11 +95,11 @@ class BoardView(EditedCopyMixin, ComposerView[BoardComposition, Editors]):
     def context(
         self, composition: BoardComposition, editors: Editors, form: QueryDict | None
     ) -> dict[str, Any]:
-        is_picked = argument_of(self.request.GET, "pick") is not None
-        words = "" if is_picked else self.request.GET.get("find", "")
-        button = pressed(self.request.GET)
+        is_picked = argument_of(self.params, "pick") is not None
+        words = "" if is_picked else self.params.get("find", "")
+        button = pressed(self.params)
         is_added = button is not None and button.verb == "add-text"
-        typed = QueryDict() if is_added else self.request.GET
+        typed = QueryDict() if is_added else self.params
         pasted = editors.pasted_form or pasted_board_card_form(typed, composition.state)
         return {
             "sides": panels(composition),
@@ -113,7 +113,7 @@ class BoardView(EditedCopyMixin, ComposerView[BoardComposition, Editors]):
 
     def live(self, composition: BoardComposition, changed_params: set[str]) -> LiveUpdate:
         """Return the parts to swap; those that name the cards only after typing in a card."""
-        editors = Editors(composition, self.request.GET)
+        editors = Editors(composition, self.params)
         parts = [Part("notice", "board/_notice.html"), Part("glance", "board/_glance.html")]
         if self._names_cards:
             parts += [Part("happens", "board/_actions.html"), Part("lies", "board/_effects.html")]

@@ -39,8 +39,8 @@ class LifePointsView(EditedCopyMixin, ComposerView[SheetComposition, PartEditors
 
     def get(self, request: HtmxRequest) -> HttpResponse:
         """Append the battle of another page to the sheet, or answer as every composer does."""
-        if "battle" in request.GET:
-            return redirect_to(request, self.route, with_battle(request.GET))
+        if "battle" in self.params:
+            return redirect_to(request, self.route, with_battle(self.params))
         return super().get(request)
 
     def compose(self, params: QueryDict, form: QueryDict | None = None) -> SheetComposition:

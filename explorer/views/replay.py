@@ -83,7 +83,7 @@ class ReplayView(EditedCopyMixin, ComposerView[AttackComposition, PartEditors]):
         """Return the parts to swap: the target, the events and the editor contain monsters'
         names.
         """
-        form = self.editors(self.request.GET, composition).forms["event"]
+        form = self.editors(self.params, composition).forms["event"]
         parts = [
             Part("aim", "replay/_target.html"),
             Part("events", "replay/_events.html"),

@@ -70,7 +70,7 @@ class SameTimeView(
             "applying": applying(composition.document, form),
             "examples": examples(),
             "based": self.based,
-            "search": search(self.request.GET),
+            "search": search(self.params),
         }
 
     def monster_at(self, composition: SameTimeComposition, place: str) -> Monster | None:

@@ -192,7 +192,7 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
     route: ClassVar[str]
     folder: ClassVar[str]  # of its templates
     game: ClassVar[str] = "yugioh"  # whose cards are named
-    requested: QueryDict  # the parameters as they were sent
+    params: QueryDict  # of the request, with today's buttons and the English names of cards
     form_id: ClassVar[str]
     actions: ClassVar[Mapping[str, Any]] = {}
     keeps_last = True  # the last valid result is printed if there is none
@@ -251,32 +251,30 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         """Answer a request in which cards may be named in the language of the page."""
-        self.requested = request.GET
-        params = with_current_button(request.GET, self.route)
-        request.GET = with_english_names(params, self.game)  # type: ignore[assignment]
+        self.params = with_english_names(with_current_button(request.GET, self.route), self.game)
         return super().dispatch(request, *args, **kwargs)
 
     def get(self, request: HtmxRequest) -> HttpResponse:
         """Answer a request: redirect after a button, or print the page, the parts that changed, or
         the content of the share panel.
         """
-        acted = self._filled(request.GET) or act(self.actions, request.GET)
+        acted = self._filled(self.params) or act(self.actions, self.params)
         if acted and acted.address is not None:
             return self._answer_button(request, acted)
-        composition = self.compose(request.GET)
+        composition = self.compose(self.params)
         if is_for_panel(request) and composition.has_result:
             context = self.result(composition) | {"is_open": True}
             return render(request, "sharing/_panel_content.html", context)
         if is_partial(request) and not acted and not self._swaps_whole_composer(request):
             return self._live(request, composition)
-        editors = (acted and acted.editors) or self.editors(request.GET, composition)
+        editors = (acted and acted.editors) or self.editors(self.params, composition)
         # Enter in an editor sends the form; what was typed there must not be lost.
-        renders_in_place = bool(acted) or editors.is_open or self.renders_in_place(request.GET)
+        renders_in_place = bool(acted) or editors.is_open or self.renders_in_place(self.params)
         address = self.with_extra_params(composition.address)
-        is_canonical = not composition.is_valid or QueryDict(address) == self.requested
+        is_canonical = not composition.is_valid or QueryDict(address) == request.GET
         if not (is_partial(request) or renders_in_place or is_canonical):
             return redirect_to(request, self.route, address)
-        response = self._page(request, composition, editors, request.GET)
+        response = self._page(request, composition, editors, self.params)
         if acted or not is_partial(request) or not composition.is_valid:
             return response
         return self._with_address(response, address, changed(request, address))
@@ -295,7 +293,7 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
         """Return whether the whole composer is requested, as after a choice that changes the
         fields.
         """
-        return request.htmx.target == "composer" or self.renders_in_place(request.GET)
+        return request.htmx.target == "composer" or self.renders_in_place(self.params)
 
     def _answer_button(self, request: HtmxRequest, acted: ActionResult[EditorsT]) -> HttpResponse:
         """Answer a button with a redirect, or with the composer under the new address."""
@@ -303,10 +301,10 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
         if not is_partial(request) or is_too_long(address):
             return redirect_to(request, self.route, address)
         params = QueryDict(address)
-        form = request.GET if acted.keeps_form else params
+        form = self.params if acted.keeps_form else params
         composition = self.compose(params, form)
         editors = acted.editors or self.editors(
-            self.editor_params(request.GET, params), composition
+            self.editor_params(self.params, params), composition
         )
         response = self._page(request, composition, editors, form)
         return push_url(response, url_at(self.route, address))
@@ -336,7 +334,7 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
             **self.context(composition, editors, form),
             **self.result(composition),
         }
-        if self.keeps_last and not composition.has_result and request.GET:
+        if self.keeps_last and not composition.has_result and self.params:
             context |= self._last_valid(request)
         if not is_partial(request):
             return render(request, f"{self.folder}/page.html", context)
@@ -374,7 +372,7 @@ class ComposerView(View, Generic[CompositionT, EditorsT]):
     def repairs(self, composition: CompositionT) -> list[Repair]:
         """Return the buttons and links that fix what is wrong."""
         monster_at = partial(self.monster_at, composition)
-        return repairs(composition.problems, typed_in(self.request.GET), monster_at)
+        return repairs(composition.problems, typed_in(self.params), monster_at)
 
     def _repairs(self, composition: CompositionT) -> dict[str, Any]:
         found = [*dict.fromkeys(self.repairs(composition))]
