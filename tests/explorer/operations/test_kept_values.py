@@ -9,9 +9,17 @@ from itertools import count
 
 import pytest
 from django.db import connection
+from pytest_django import DjangoAssertNumQueries
 
 from explorer.models import kept_values
-from explorer.models.kept_values import OLDEST, KeptValue, KeptValues, renew, stamp_of
+from explorer.models.kept_values import (
+    OLDEST,
+    SECONDS,
+    KeptValue,
+    KeptValues,
+    renew,
+    stamp_of,
+)
 from explorer.models.rulings import RULINGS
 
 
@@ -52,6 +60,36 @@ def test_a_change_without_a_stamp_is_seen_after_a_while(monkeypatch: pytest.Monk
     monkeypatch.setattr("explorer.models.kept_values.time.monotonic", lambda: now + OLDEST + 1)
     assert value.get() != first[0]
     assert values.find("a") != first[1]
+
+
+@pytest.mark.django_db
+def test_as_many_values_as_allowed_are_kept_and_those_used_last() -> None:
+    read: list[str] = []
+
+    def values_of(keys: set[str]) -> dict[str, int]:
+        read.extend(keys)
+        return dict.fromkeys(keys, 0)
+
+    values = KeptValues(RULINGS, values_of, most=2)
+    for key in "abacabc":
+        values.find(key)
+    assert read == ["a", "b", "c", "b", "c"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_stamps_are_read_once_in_a_second(
+    monkeypatch: pytest.MonkeyPatch, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    now = time.monotonic()
+    monkeypatch.setattr("explorer.models.kept_values.time.monotonic", lambda: now)
+    kept_values.forget()
+    with django_assert_num_queries(1):
+        stamp_of(RULINGS)
+        now += SECONDS - 0.01
+        stamp_of(RULINGS)
+    now += 0.02
+    with django_assert_num_queries(1):
+        stamp_of(RULINGS)
 
 
 def in_another_thread(work: Callable[[], object]) -> None:
