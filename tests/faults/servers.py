@@ -102,6 +102,12 @@ class Site:
         """Return how often a worker began to answer."""
         return self.log.read_text("utf-8").count("Started worker-")
 
+    def has_started(self) -> bool:
+        """Return whether it answers. Raise ChildProcessError if it has ended."""
+        if self.process.poll() is not None:
+            raise ChildProcessError(f"The server has ended; see {self.log}.")
+        return self.is_healthy()
+
     def is_healthy(self) -> bool:
         """Return whether the health check succeeds."""
         try:
@@ -162,7 +168,7 @@ def served(
         environment=environment or {},
     )
     try:
-        wait_until(site.is_healthy, f"the server’s first answer; see {log}")
+        wait_until(site.has_started, f"the server’s first answer; see {log}")
         yield site
     finally:
         site.stop()

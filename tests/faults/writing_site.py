@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from explorer.operations import health  # after Django's setup
 from explorer.rsgi import application
+
+# isort: split
+from explorer.operations import health  # has models, which need Django's setup
 
 __all__ = ["application"]
 
