@@ -33,7 +33,7 @@ only one place defines what is allowed.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 from urllib.parse import urlencode
 
@@ -242,7 +242,12 @@ def query_of(document: Document, *more: tuple[str, str]) -> str:
 
     `more` parameters follow the battle's own.
     """
-    return urlencode([*parameters(document), *more], safe=PLAIN)
+    return query_string([*parameters(document), *more])
+
+
+def query_string(pairs: Sequence[tuple[str, str]]) -> str:
+    """Return the query string of these parameters."""
+    return urlencode(pairs, safe=PLAIN)
 
 
 # Characters left unescaped, so that the query string stays short and readable.

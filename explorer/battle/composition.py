@@ -364,11 +364,12 @@ def compose_battle(params: QueryDict, form: QueryDict | None = None) -> BattleCo
     except InvalidDocument as error:
         problems = error.problems
     document = composed.document
-    typed = typed_in(params) if problems else dict(battle_query.parameters(document))
+    pairs = [*battle_query.parameters(document)]
+    typed = typed_in(params) if problems else dict(pairs)
     if document["target"] is None:
         fields = typed_in(form or params)
         typed = {name: fields[name] for name in fields if name.startswith("t-")} | typed
-    query = battle_query.query_of(document)
+    query = battle_query.query_string(pairs)
     used = tuple(sorted({*params.getlist("used")} & {*_usable(composed.picked_cards)}))
     return BattleComposition(
         composed=composed,

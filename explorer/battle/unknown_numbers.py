@@ -9,8 +9,8 @@ from engine.document import Document
 from engine.text import Text
 from explorer.battle.card_notes import Reason
 from explorer.battle.composition import BattleComposition
-from explorer.battle.effect_checkboxes import effect_checkboxes
 from explorer.battle.left_out_effects import must_be_activated
+from explorer.battle.number_fields import number_fields
 from explorer.battle.picked_cards import Offer, PickedCard, Situation
 from explorer.battle.picked_cards.conditions import judged
 from explorer.battle.picked_cards.picked_card import OTHER_SLOT
@@ -27,7 +27,7 @@ def missing_numbers(composition: BattleComposition, now: Situation) -> Iterator[
     those of a card that was added for nothing else.
     """
     added = {note.code for note in composition.card_notes if note.reason is Reason.NEEDS_NUMBER}
-    for field in effect_checkboxes(composition).numbers:
+    for field in number_fields(composition.offers, composition.document):
         offer, effect = field.offer, field.offer.effect
         lasts = effect.activation in ("continuous", "equip") and (
             judged(effect.when) in ("", _COUNTED) or offer.verdict(now).holds
