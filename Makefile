@@ -44,7 +44,7 @@ PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist worksteal
 # Once in a few hundred tests with frames, Chromium 156 leaves a frame of another site empty although
 # it has received the page. So a failed browser test runs a second time, and the summary counts it.
 test: $(VENV)/for-working
-> @echo "The whole suite takes about twelve minutes on two cores; make quick takes a minute."
+> @echo "The whole suite takes about half an hour on two cores; make quick takes a minute."
 > $(PYTEST) -m "not browser"
 > $(PYTEST) -m browser --reruns 1 tests/browser tests/wiki
 
