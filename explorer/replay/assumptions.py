@@ -9,8 +9,7 @@ from django.http import QueryDict
 from engine.document import Document
 from explorer.addresses.replay import EVENTS, query_of
 from explorer.replay.actions import without_event
-from explorer.replay.composition import AttackComposition
-from explorer.replay.composition import compose_attack as compose_replay
+from explorer.replay.composition import AttackComposition, compose_attack
 from explorer.replay.event_list import happening
 from explorer.replay.result import PrintedAttack
 from explorer.web.assumptions import (
@@ -40,7 +39,7 @@ _STEPS = {"e": "battle_step", "s": "damage_step"}
 
 
 def _without_event(document: Document, name: str, at: int) -> PrintedAttack | None:
-    return compose_replay(QueryDict(query_of(without_event(document, EVENTS[name], at)))).result
+    return compose_attack(QueryDict(query_of(without_event(document, EVENTS[name], at)))).result
 
 
 def _outcome(result: PrintedAttack | None) -> tuple[Any, ...]:

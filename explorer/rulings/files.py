@@ -29,8 +29,7 @@ from pydantic_core import CoreSchema
 
 from engine.document import Document
 from engine.lorcana import Board
-from engine.yugioh import Battle, EffectDamage, InvalidDocument
-from engine.yugioh import read_document as read_document
+from engine.yugioh import Battle, EffectDamage, InvalidDocument, read_document
 from engine.yugioh.battle_phase import BattlePhase
 from engine.yugioh.life_points import sheet_model
 from engine.yugioh.replay import Attack

@@ -24,8 +24,7 @@ from engine.trace import Trace
 from engine.yugioh import MOST_POINTS, Battle, calculate
 from engine.yugioh.sweep import GOALS, Piece, cut, pieces, with_number
 from explorer.addresses.battle import parse_number, query_of
-from explorer.battle.composition import BattleComposition as BattleComposition
-from explorer.battle.composition import compose_battle as compose_battle
+from explorer.battle.composition import BattleComposition, compose_battle
 from explorer.battle.document_facts import query_to_share
 from explorer.sweep.forms import FIELDS, SweepForm
 from explorer.sweep.labels import NamedNumber, named_numbers

@@ -13,20 +13,19 @@ from engine.languages import ENGLISH, current
 from engine.yugioh.timing import WINDOWS_BY_ID
 from explorer.battle.assumptions import assumptions
 from explorer.battle.card_notes import Reason
-from explorer.battle.composition import BattleComposition
-from explorer.battle.composition import compose_battle as compose_battle
+from explorer.battle.composition import BattleComposition, compose_battle
 from explorer.battle.unsettled import battle_as_it_ends, with_unsettled
 from explorer.board.assumptions import board_assumptions
 from explorer.board.assumptions import with_unsettled as board_with_unsettled
-from explorer.board.composition import compose_board as compose_board
+from explorer.board.composition import compose_board
 from explorer.pages.ask import LONGEST, MOST, QUESTIONS, Asked, ask
 from explorer.pages.ask.readings import Reading
-from explorer.replay.composition import compose_attack as compose_replay
+from explorer.replay.composition import compose_attack
 from explorer.results.battle_table import BattleTable
 from explorer.results.kinds import KINDS
 from explorer.rulings.named_battles import examples
 from explorer.sharing.template_context import table_context
-from explorer.timing import compose_question as compose_timing
+from explorer.timing import compose_question
 from explorer.web.htmx import HtmxRequest, layout_for
 from explorer.web.methods import read_only
 
@@ -110,12 +109,12 @@ def _of_board(params: QueryDict, reading: Reading) -> dict[str, Any]:
 
 
 def _of_replay(params: QueryDict, reading: Reading) -> dict[str, Any]:
-    attack = compose_replay(params)
+    attack = compose_attack(params)
     return {"attack": attack.result, "problems": attack.notes}
 
 
 def _of_timing(params: QueryDict, reading: Reading) -> dict[str, Any]:
-    question = compose_timing(params)
+    question = compose_question(params)
     answer = question.answer
     at = WINDOWS_BY_ID.get(answer.at) if answer else None
     return {

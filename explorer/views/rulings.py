@@ -12,7 +12,7 @@ from django.urls import reverse
 from engine.yugioh.replay import AttackTrace, bans_against
 from engine.yugioh.timing import WINDOWS_BY_ID, Answer
 from explorer.models import Ruling, ruling_index
-from explorer.replay import printed_attack as attack_printed
+from explorer.replay import printed_attack
 from explorer.results.verification import Verification, verify_ruling
 from explorer.rulings.filters import filter_rulings
 from explorer.rulings.history.kept_revisions import NoSuchRevision, pinned_revision
@@ -154,5 +154,5 @@ def _proof_context(proof: Verification) -> dict[str, Any]:
             "facts": facts_in_words(proof.question),
         }
     if proof.attack and isinstance(proof.reply, AttackTrace):
-        return {"attack": attack_printed(proof.reply, bans_against(proof.attack))}
+        return {"attack": printed_attack(proof.reply, bans_against(proof.attack))}
     return {}

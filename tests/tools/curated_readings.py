@@ -15,8 +15,7 @@ from pydantic import Field
 
 from explorer import content
 from explorer.catalogue.card_export import effect_document
-from explorer.catalogue.card_file import EffectEntry
-from explorer.catalogue.card_file import read_card_file as curated_cards
+from explorer.catalogue.card_file import EffectEntry, read_card_file
 from explorer.catalogue.imports.proposals import has_readable_text, proposals
 from explorer.content.entries import Entry, header, read_entries, read_lines
 from explorer.models import Card
@@ -81,7 +80,7 @@ def explained() -> list[ExplainedDifference]:
 
 def differing() -> dict[str, set[str]]:
     """Return in what each curated card differs from what the reader finds in it, by its name."""
-    curated = {entry.passcode: entry.effects for entry in curated_cards()}
+    curated = {entry.passcode: entry.effects for entry in read_card_file()}
     found = {each.name: {*_between(curated[each.passcode], each.effects)} for each in readings()}
     return {name: codes for name, codes in found.items() if codes}
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from engine.yugioh.battle_phase import BattlePhase, calculate_phase
 from explorer.addresses.battle_phase import document_from
 from explorer.battle_phase.examples import CASES, examples
-from explorer.life_points.composition import compose_sheet as compose_sheet
+from explorer.life_points.composition import compose_sheet
 from tests.engine.yugioh.battle_phase import phases
 from tests.explorer import any_query
 from tests.explorer.page_parts import error, has, links, parsed, text, value, verdict

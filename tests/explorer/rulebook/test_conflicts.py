@@ -14,8 +14,7 @@ from engine.yugioh import EffectDamage, calculate_effect_damage
 from engine.yugioh.disputes import DISPUTED_POINTS
 from engine.yugioh.replay import Attack, by_both_rules
 from engine.yugioh.timing import DAMAGE_STEP, Question, answer
-from explorer.rulebook.computed_examples import COMPUTED_EXAMPLES
-from explorer.rulebook.computed_examples import computed_example as example
+from explorer.rulebook.computed_examples import COMPUTED_EXAMPLES, computed_example
 from explorer.rulebook.named_effect_damages import EFFECT_DAMAGES, named_effect_damage
 from explorer.rulebook.page_index import PAGES, all_sections
 from explorer.rulings import named_battles as battles
@@ -97,7 +96,7 @@ def test_the_ruling_on_soul_rope_computes_one_half_and_names_the_other() -> None
 def test_every_computed_example_is_on_a_page_and_opens_with_its_answer(
     client: Client, slug: str
 ) -> None:
-    each = example(slug)
+    each = computed_example(slug)
     pages = [*TEMPLATES.rglob("*.html")]
     assert any(f'"{slug}"' in page.read_text("utf-8") for page in pages)
     page = page_of(client.get(reverse(each.url_name) + f"?{each.query}", follow=True))
@@ -125,15 +124,15 @@ def test_every_computed_example_is_on_a_page_and_opens_with_its_answer(
 def test_an_example_beside_a_sentence_comes_to_what_the_sentence_says(
     client: Client, slug: str, verdict: str
 ) -> None:
-    assert str(example(slug).verdict) == verdict
+    assert str(computed_example(slug).verdict) == verdict
     shown = page_of(client.get("/rules/battle-phase/"))
     (item,) = (
         each
         for part in shown.all("ul", "computed")
         for each in part.all("li")
-        if each.text.startswith(f"{example(slug).title}:")
+        if each.text.startswith(f"{computed_example(slug).title}:")
     )
-    assert f"{example(slug).title}: {verdict}" in item.text
+    assert f"{computed_example(slug).title}: {verdict}" in item.text
 
 
 def test_the_sentences_on_attacks_are_on_the_page_of_the_battle_phase() -> None:
@@ -145,7 +144,7 @@ def test_the_sentences_on_attacks_are_on_the_page_of_the_battle_phase() -> None:
         "“When this card attacks or is attacked” names the time after damage calculation",
     ):
         assert words in text
-    assert str(example("stopping-in-a-replay").whys[-1]).endswith("; Stop the attack.")
+    assert str(computed_example("stopping-in-a-replay").whys[-1]).endswith("; Stop the attack.")
 
 
 def test_the_loss_beside_leonidas_is_computed_on_the_page_of_damage(client: Client) -> None:
@@ -298,5 +297,5 @@ def test_battles_at_the_same_time_end_with_what_follows_them(client: Client) -> 
         ("destroyed-monsters-are-sent-away", "End of the Damage Step."),
     ]
     for slug, verdict in answers:
-        assert f"{example(slug).title}: {verdict}" in section.text
+        assert f"{computed_example(slug).title}: {verdict}" in section.text
     assert {"/rules/battle-phase/#moments", "/rules/battle-phase/#course"} <= section.addresses

@@ -14,7 +14,7 @@ from engine.yugioh import MOST_POINTS, Battle, calculate
 from engine.yugioh.sweep import GOALS, Piece, need, pieces, places
 from explorer.battle.composition import compose_battle
 from explorer.rulings.named_battles import examples
-from explorer.sweep import compose_sweep as compose_sweep
+from explorer.sweep import compose_sweep
 from tests.conftest import battle, effect, monster
 from tests.explorer.addresses.test_battle import BATTLES
 from tests.explorer.battle.queries import query
