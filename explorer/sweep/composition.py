@@ -12,8 +12,8 @@ goal   `lethal`, `survive`, `destroyed`, `attacker` or `nobody`
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
@@ -64,10 +64,10 @@ class SweepComposition:
 
     battle_composition: BattleComposition
     typed: dict[str, str]
-    numbers: list[NamedNumber]
-    problems: dict[str, str]  # by field
-    usual: dict[str, int]  # what an empty field stands for
-    swept: SweptBattle | None
+    numbers: Sequence[NamedNumber] = ()
+    problems: Mapping[str, str] = field(default_factory=dict)  # by field
+    usual: Mapping[str, int] = field(default_factory=dict)  # what an empty field stands for
+    swept: SweptBattle | None = None
 
     @cached_property
     def battle_query(self) -> str:
@@ -117,14 +117,7 @@ def compose_sweep(query: QueryDict) -> SweepComposition:
     typed = {name: "".join(params.pop(name, [""])[-1:]).strip() for name in FIELDS}
     composition = compose_battle(params)
     if composition.battle is None:
-        return SweepComposition(
-            battle_composition=composition,
-            typed=typed,
-            numbers=[],
-            problems={},
-            usual={},
-            swept=None,
-        )
+        return SweepComposition(composition, typed)
     return _compose(composition, composition.battle, typed)
 
 
@@ -140,29 +133,16 @@ def _compose(
         problems["run"] = _("This battle does not have that number. Choose one from the list.")
     if goal not in GOALS:
         problems["goal"] = _("There is no such goal. Choose one from the list.")
+    incomplete = SweepComposition(composition, typed, numbers, problems)
     if named is None:
-        return SweepComposition(
-            battle_composition=composition,
-            typed=typed,
-            numbers=numbers,
-            problems=problems,
-            usual={},
-            swept=None,
-        )
+        return incomplete
     whole = pieces(battle, named.place.path, 0, MOST_POINTS)
     reader = _NumberReader(typed, problems)
     first = reader.number("from", 0, 0, MOST_POINTS - 1)
     last = reader.number("to", _usual_end(battle, whole, first), first + 1, MOST_POINTS)
     at = reader.number("at", named.place.now or 0, 0, MOST_POINTS)
     if problems:
-        return SweepComposition(
-            battle_composition=composition,
-            typed=typed,
-            numbers=numbers,
-            problems=problems,
-            usual=reader.usual,
-            swept=None,
-        )
+        return replace(incomplete, usual=reader.usual)
     within = cut(battle=battle, path=named.place.path, of_larger=whole, first=first, last=last)
     swept = SweptBattle(
         battle=battle,
@@ -174,14 +154,7 @@ def _compose(
         at=at,
         goal=goal,
     )
-    return SweepComposition(
-        battle_composition=composition,
-        typed=typed,
-        numbers=numbers,
-        problems=problems,
-        usual=reader.usual,
-        swept=swept,
-    )
+    return replace(incomplete, usual=reader.usual, swept=swept)
 
 
 class _NumberReader:
