@@ -33,9 +33,8 @@ only one place defines what is allowed.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
-from urllib.parse import urlencode
 
 from engine.document import Document
 from engine.yugioh import RULESET
@@ -51,6 +50,7 @@ from explorer.addresses.codec import (
     choice,
     parse_number,
     part,
+    query_string,
     without,
 )
 
@@ -243,15 +243,6 @@ def query_of(document: Document, *more: tuple[str, str]) -> str:
     `more` parameters follow the battle's own.
     """
     return query_string([*parameters(document), *more])
-
-
-def query_string(pairs: Sequence[tuple[str, str]]) -> str:
-    """Return the query string of these parameters."""
-    return urlencode(pairs, safe=PLAIN)
-
-
-# Characters left unescaped, so that the query string stays short and readable.
-PLAIN = "~:,!*'()@$/?"
 
 
 def parameters(document: Document) -> Iterator[tuple[str, str]]:

@@ -31,7 +31,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
-from urllib.parse import urlencode
 
 from django.http import QueryDict
 
@@ -39,7 +38,17 @@ from engine.document import Document
 from engine.yugioh import RULESET
 from explorer.addresses import battle as battle_query
 from explorer.addresses import life_points as sheet_query
-from explorer.addresses.codec import NUMBERS, Code, Kind, Parameters, Row, checkbox, choice, part
+from explorer.addresses.codec import (
+    NUMBERS,
+    Code,
+    Kind,
+    Parameters,
+    Row,
+    checkbox,
+    choice,
+    part,
+    query_string,
+)
 from explorer.addresses.life_points import CodedEntry
 from explorer.addresses.replay import POSITION
 
@@ -214,10 +223,7 @@ def _attack_from(code: str) -> Document:
 
 def query_of(document: Document) -> str:
     """Return the query string of a valid Battle Phase."""
-    return urlencode([*parameters(document)], safe=PLAIN)
-
-
-PLAIN = f"{battle_query.PLAIN}="
+    return query_string(parameters(document), "=")
 
 
 def parameters(document: Document) -> Iterator[tuple[str, str]]:

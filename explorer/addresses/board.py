@@ -23,13 +23,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
-from urllib.parse import urlencode
 
 from django.http import QueryDict
 
 from engine.document import Document
 from engine.lorcana import ACTION_FIELDS, ACTION_LISTS, COUNTED_KEYWORDS, CURRENT
-from explorer.addresses.battle import PLAIN, parse_number
+from explorer.addresses.codec import parse_number, query_string
 from explorer.addresses.rison import dumps, loads, loads_typed_object
 
 LETTERS = "abcdefghijklmnopqrst"
@@ -172,7 +171,7 @@ def query_of(document: Document) -> str:
 
 def query_of_state(state: State) -> str:
     """Return the query string of a board with the actions done on it."""
-    return urlencode([*parameters(state)], safe=PLAIN)
+    return query_string(parameters(state))
 
 
 def parameters(state: State) -> Iterator[tuple[str, str]]:

@@ -12,9 +12,10 @@ for the engine to refuse.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 from django.http import QueryDict
 
@@ -90,6 +91,15 @@ def numbered(letters: str) -> Kind:
 def without(value: str) -> Kind:
     """Return the kind of a text that is left out if it is `value`."""
     return Kind(str, lambda text: "" if text == value else str(text))
+
+
+# Characters left unescaped, so that the query string stays short and readable.
+_PLAIN = "~:,!*'()@$/?"
+
+
+def query_string(pairs: Iterable[tuple[str, str]], also_plain: str = "") -> str:
+    """Return the query string of these parameters; `also_plain` has more unescaped characters."""
+    return urlencode([*pairs], safe=f"{_PLAIN}{also_plain}")
 
 
 # --- Rows and their tables ------------------------------------------------------------------------
@@ -186,7 +196,7 @@ def _key(prefix: str, row: Row) -> str:
     return f"{prefix}-{row.name}" if prefix and row.name else prefix or row.name
 
 
-# Stands among the options of a code where those that no other row reads are written again.
+# Marks where a code has the options that no other row reads.
 UNKNOWN_OPTIONS = Row("", Kind(lambda _text: None, str))
 
 

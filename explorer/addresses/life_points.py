@@ -23,14 +23,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping
 from typing import NamedTuple
-from urllib.parse import urlencode
 
 from django.http import QueryDict
 
 from engine.document import Document
 from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import PLAYER
-from explorer.addresses.codec import NUMBER, Code, Kind, Row, choice, numbered, parse_number, part
+from explorer.addresses.codec import (
+    NUMBER,
+    Code,
+    Kind,
+    Row,
+    choice,
+    numbered,
+    parse_number,
+    part,
+    query_string,
+)
 from explorer.web.query_limits import is_too_long
 
 # More than a sheet allows, so that an error can say so; the page prints a line for each.
@@ -167,10 +176,7 @@ def query_of(
     pairs = [(player, start[player]) for player in START if start[player] != START[player]]
     pairs += [("lasts", code) for code in lasting]
     pairs += [("e", code) for each in entries for code in (each.code, *each.effects)]
-    return urlencode(pairs, safe=_PLAIN)
-
-
-_PLAIN = f"{battle_query.PLAIN}="  # the code of a battle has more of its own
+    return query_string(pairs, "=")
 
 
 def with_battle(params: QueryDict) -> str:

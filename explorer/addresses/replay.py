@@ -41,13 +41,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
-from urllib.parse import urlencode
 
 from django.http import QueryDict
 
 from engine.document import Document
 from engine.yugioh.replay import FORCES
-from explorer.addresses.battle import PLAIN
 from explorer.addresses.codec import (
     NUMBER,
     NUMBERS,
@@ -60,6 +58,7 @@ from explorer.addresses.codec import (
     flag,
     parse_number,
     part,
+    query_string,
     without,
 )
 
@@ -305,7 +304,7 @@ def _renamed(event: Document, name: Callable[[Any], Any]) -> Document:
 
 def query_of(document: Document) -> str:
     """Return the query string of an attack; the canonical one of a valid attack."""
-    return urlencode([*parameters(document)], safe=PLAIN)
+    return query_string(parameters(document))
 
 
 def parameters(document: Document) -> Iterator[tuple[str, str]]:

@@ -20,11 +20,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from urllib.parse import urlencode
 
 from engine.document import Document
 from explorer.addresses import battle as battle_query
-from explorer.addresses.codec import UNKNOWN_OPTIONS, Kind, Row
+from explorer.addresses.codec import UNKNOWN_OPTIONS, Kind, Row, query_string
 
 SIDES = {"a": "attackers", "t": "targets"}
 _OF_ONE_BATTLE = ("by", "turn", "turn_card", "turn_in")
@@ -61,7 +60,7 @@ def query_of(document: Document) -> str:
     """Return the query string of a document; the canonical one of
     BattlesAtTheSameTime.to_document.
     """
-    return urlencode([*parameters(document)], safe=battle_query.PLAIN)
+    return query_string(parameters(document))
 
 
 def parameters(document: Document) -> Iterator[tuple[str, str]]:

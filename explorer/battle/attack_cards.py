@@ -10,12 +10,11 @@ from __future__ import annotations
 import json
 from functools import cache
 from typing import NamedTuple
-from urllib.parse import urlencode
 
 from engine.document import Document
 from engine.text import Text
 from explorer import content
-from explorer.addresses.battle import PLAIN
+from explorer.addresses.codec import query_string
 from explorer.battle.picked_cards import PickedCard
 from explorer.web.fixed_addresses import fixed_address
 from explorer.web.translation import gettext as _
@@ -110,4 +109,4 @@ def _replay(document: Document, event: str) -> str:
         if is_set or target.get("position") == "defense":
             pairs.append(("d1-pos", "set" if is_set else "defense"))
     pairs += [("e", event)] if event else []
-    return f"{fixed_address('replay')}?{urlencode(pairs, safe=PLAIN)}"
+    return f"{fixed_address('replay')}?{query_string(pairs)}"

@@ -27,6 +27,7 @@ from engine.yugioh import (
 from engine.yugioh.card_text import BattleFact
 from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import LETTER_OF_SLOT
+from explorer.addresses.codec import query_string
 from explorer.battle.blank_numbers import for_engine, with_blanks
 from explorer.battle.card_notes import CardNote, card_notes
 from explorer.battle.forms import LifePointsForm, MonsterForm, RulesForm
@@ -369,7 +370,7 @@ def compose_battle(params: QueryDict, form: QueryDict | None = None) -> BattleCo
     if document["target"] is None:
         fields = typed_in(form or params)
         typed = {name: fields[name] for name in fields if name.startswith("t-")} | typed
-    query = battle_query.query_string(pairs)
+    query = query_string(pairs)
     used = tuple(sorted({*params.getlist("used")} & {*_usable(composed.picked_cards)}))
     return BattleComposition(
         composed=composed,

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from urllib.parse import urlencode
 
 from django.http import QueryDict
 
@@ -24,6 +23,7 @@ from engine.yugioh.battle_phase import (
     calculate_phase,
 )
 from explorer.addresses import battle_phase as phase_query
+from explorer.addresses.codec import query_string
 from explorer.addresses.life_points import CodedEntry
 from explorer.battle.blank_numbers import NOT_GIVEN, STATS, is_set, with_blanks_of
 from explorer.battle_phase.examples import start
@@ -52,7 +52,7 @@ class PhaseComposition:
     @property
     def address(self) -> str:
         """Return the canonical query string, or the typed one if something is wrong."""
-        return urlencode([*_pairs(self.params)], safe=phase_query.PLAIN) or _EMPTY
+        return query_string(_pairs(self.params), "=") or _EMPTY
 
     @property
     def is_start(self) -> bool:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
-from urllib.parse import urlencode
 
 from django.http import QueryDict
 
@@ -24,7 +23,7 @@ from engine.yugioh.replay import (
     by_both_rules,
     resolve_attack,
 )
-from explorer.addresses.battle import PLAIN
+from explorer.addresses.codec import query_string
 from explorer.addresses.replay import by_place, document_from, query_of
 from explorer.replay.event_list import Events, events_of
 from explorer.replay.examples import START
@@ -217,7 +216,7 @@ def battle_query(attack: Attack, trace: AttackTrace) -> str:
     pairs += _changed("a", "defense" if in_defense else "attack", of_attacker)
     target = _target(attack, trace)
     if target is None:
-        return urlencode([*pairs, ("direct", "1")], safe=PLAIN)
+        return query_string([*pairs, ("direct", "1")])
     position = _position(target.position, face_up=target.face_up)
     pairs.append(("t-name", target.name))
     pairs += [("t-pos", "defense")] * (position != "attack")
@@ -227,7 +226,7 @@ def battle_query(attack: Attack, trace: AttackTrace) -> str:
         for event, late in changes
         if event.type == "changes_position" and event.monster == target.id
     ]
-    return urlencode([*pairs, *_changed("t", position, of_target)], safe=PLAIN)
+    return query_string([*pairs, *_changed("t", position, of_target)])
 
 
 def _events(attack: Attack) -> list[tuple[Any, bool]]:
