@@ -1,7 +1,7 @@
 """Run a test with many cases as one test, whose failure names every case that fails.
 
-A test of its own for each case takes several milliseconds more, and a process that runs it has to
-report it. Use this for cases that change nothing, in place of `pytest.mark.parametrize`.
+A separate test for each case takes several milliseconds more. Use this for cases that change
+nothing, in place of `pytest.mark.parametrize`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Print pages of `docs/` as sections of the site's own pages, from the one text that both have.
+"""Print pages of `docs/` as sections of the site's own pages.
 
 A comment such as `<!-- exports md -->` is a place for what only the site can show: it names a
 template of `templates/about/manual/` and its arguments. A block of code whose first line has a name
@@ -68,7 +68,7 @@ class Recipe(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A part of a section: HTML, or what a template prints of its arguments or of a recipe."""
+    """A part of a section: HTML, or a template with its arguments or a recipe."""
 
     html: SafeString = SafeString()
     template: str = ""
@@ -77,7 +77,7 @@ class Part(NamedTuple):
 
 
 class Section(NamedTuple):
-    """What a page says under a heading of the second level."""
+    """A section of a page, with its heading."""
 
     id: str
     title: str
@@ -85,7 +85,7 @@ class Section(NamedTuple):
 
 
 class Manual(NamedTuple):
-    """A page of `docs/`: its title, what it says before its first section, and its sections."""
+    """A page of `docs/`: its title, its introduction and its sections."""
 
     title: str
     introduction: Section
@@ -142,7 +142,7 @@ def _code(name: str, label: str, text: str) -> Part:
 
 
 def _split(tokens: list[Token]) -> Iterator[Part]:
-    """Yield HTML, and what its comments name."""
+    """Yield the HTML of tokens, and the parts that its comments name."""
     html = _MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {})
     for at, piece in enumerate(re.split(r"<!-- (.*?) -->\n?", html)):
         if at % 2:
@@ -223,7 +223,7 @@ def _href(target: str, name: str) -> str:
 
 
 def _address(text: str) -> str:
-    """Return the address of the page or file whose path a text is; "" if it is none."""
+    """Return the address of the page or file with this path; "" if there is none."""
     if not re.fullmatch(r"/[\w./-]+", text):
         return ""
     try:

@@ -1,7 +1,7 @@
 """Derive the mark, topic, steps, rules and words of a ruling from its other fields.
 
-A signal does that before every ruling is saved: a mark follows from today's engine, which the
-database does not know.
+A signal does so before every ruling is saved: a mark needs today's result, and models don't import
+what calculates and prints it.
 """
 
 from __future__ import annotations

@@ -98,7 +98,7 @@ def _printed(picked: PickedCard, stat: str) -> int | None:
 class Numbers(NamedTuple):
     """The input of a formula: a monster's numbers and those of the monster it battles.
 
-    A number that nobody gave is None; a formula that needs it then raises TypeError or is None.
+    A missing number is None; a formula that needs it then raises TypeError or is None.
     """
 
     stat: Any  # a whole number or None, as are the others of monsters

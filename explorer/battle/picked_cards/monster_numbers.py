@@ -28,7 +28,7 @@ def without_changes_of(monster: Document | None, card: str) -> Document | None:
 
 def number_of(monster: Document | None, stat: str) -> int | None:
     """Return a stat with its modifiers, as the engine counts it; 0 for a Link Monster's DEF, and
-    None if nobody gave it.
+    None if it is missing.
     """
     if monster is None or (stat == "def" and monster["def"] is None):
         return 0
