@@ -32,7 +32,7 @@ def assumptions_of_phase(composition: PhaseComposition) -> list[Assumption]:
 def _phase(composition: PhaseComposition, trace: PhaseTrace) -> Iterator[Assumption]:
     for row in trace.rows:
         if not row.applied:
-            remove = Change(_(REMOVE_EVENT), f"remove.v.{row.event}")
+            remove = Change(_(REMOVE_EVENT), f"remove.events.{row.event}")
             says = message(
                 "Event {number} does not take place: {why}", number=row.event + 1, why=row.why
             )
@@ -44,7 +44,7 @@ def _phase(composition: PhaseComposition, trace: PhaseTrace) -> Iterator[Assumpt
             if _events(_phase_without(document, at)) == _events(trace):
                 named = {"kind": "instead", **effect} if effect["step"] == "03" else effect
                 what = card_does(effect["card"], effect_in_words(named))
-                yield idle(what, f"remove.e.{at}", REMOVE_EFFECT)
+                yield idle(what, f"remove.effects.{at}", REMOVE_EFFECT)
     for each in _ASSUMED:
         yield Assumption(_(each))
 

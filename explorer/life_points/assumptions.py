@@ -25,7 +25,7 @@ def idle_lines(composition: SheetComposition, lines: Sequence[PrintedLine]) -> l
     found = [
         idle(
             _("line {number}, {name}").format(number=each.number, name=each.name),
-            f"remove.{each.at}",
+            f"remove.sheet.{each.at}",
             REMOVE_LINE,
         )
         for each in lines
@@ -41,6 +41,6 @@ def idle_lines(composition: SheetComposition, lines: Sequence[PrintedLine]) -> l
         if [each.after for each in calculate_sheet(Sheet.from_document(document))] == totals:
             what = card_does(effect["card"], effect_in_words(effect))
             found.append(
-                idle(what, f"remove-lasting.{at}", REMOVE_EFFECT, sheet.why_not_damage(at))
+                idle(what, f"remove.effects.{at}", REMOVE_EFFECT, sheet.why_not_damage(at))
             )
     return found

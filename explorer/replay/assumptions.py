@@ -27,7 +27,7 @@ def idle_events(composition: AttackComposition) -> list[Assumption]:
         return []
     changed = {(row.during, row.event) for row in result.trace.rows if row.changed}
     return [
-        idle(happening(event, document), f"remove.{name}.{at + 1}", REMOVE_EVENT)
+        idle(happening(event, document), f"remove.{field}.{at}", REMOVE_EVENT)
         for name, field in EVENTS.items()
         for at, event in enumerate(document[field])
         if (_STEPS[name], at) not in changed
