@@ -81,7 +81,7 @@ MIDDLEWARE = [
     "explorer.web.middleware.LimitAddressLength",
     "explorer.web.middleware.LimitBodySize",
     "explorer.web.middleware.RateLimit",
-    "explorer.web.methods.MethodNotAllowedPage",
+    "explorer.web.view_decorators.MethodNotAllowedPage",
     "axes.middleware.AxesMiddleware",
 ]
 
@@ -97,7 +97,7 @@ TEMPLATES = [
         "OPTIONS": {
             "environment": "explorer.templatetags.environment.environment",
             "context_processors": [
-                "explorer.web.context_processors.chosen_theme",
+                "explorer.web.theme.chosen_theme",
                 "explorer.rulings.evidence.official_sources.rulings_by_rule",
             ],
         },

@@ -40,13 +40,13 @@ from explorer.views import (
     shared_pictures,
     suggestions,
     sweep,
-    theme,
     timing,
     walk,
     well_known,
 )
-from explorer.web.context_processors import THEMES
-from explorer.web.methods import read_only
+from explorer.web import theme
+from explorer.web.theme import THEMES
+from explorer.web.view_decorators import read_only
 
 
 class ThemeConverter(StringConverter):

@@ -40,7 +40,7 @@ from explorer.addresses.codec import (
     part,
     query_string,
 )
-from explorer.web.query_limits import is_too_long
+from explorer.web.errors import is_too_long
 
 # More than a sheet allows, so that an error can say so; the page prints a line for each.
 MOST_READ = 40

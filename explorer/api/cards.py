@@ -18,7 +18,7 @@ from explorer.api.schemas import Page
 from explorer.battle.card_parts import parts_of
 from explorer.models import Card, CardEffect, LorcanaCard
 from explorer.models.cards import LONG, MAX_PASSCODE
-from explorer.web.decorators import cache_publicly
+from explorer.web.view_decorators import cache_publicly
 
 router = Router(tags=["Cards"], by_alias=True)
 

@@ -32,8 +32,8 @@ from explorer.api.errors import read_by
 from explorer.models.cards import STATES
 from explorer.models.not_worked_out import NOT_WORKED_OUT
 from explorer.models.scenarios import ID_ALPHABET, MAX_ID_LENGTH, MIN_ID_LENGTH
-from explorer.web.plain_text import ONE_LINE, PLAIN
 from explorer.web.translation import gettext as _
+from explorer.web.typed_text import ONE_LINE, PLAIN
 
 # The engine validates the document once and reports every error; pydantic only passes them on.
 BattleDocument = Annotated[Battle, read_by(Battle.from_document)]

@@ -35,11 +35,11 @@ from explorer.api.openapi import (
     describe_keys,
     describe_languages,
 )
-from explorer.web.decorators import View
 from explorer.web.errors import Place, json_error, wrong_part
 from explorer.web.sentences import as_sentence
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
+from explorer.web.view_decorators import View
 
 Decorator = Callable[[View], View]
 

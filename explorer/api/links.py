@@ -13,9 +13,9 @@ from engine.sentence_parts import plain
 from explorer.api.documents import as_json
 from explorer.results.kinds import KINDS
 from explorer.sharing.panel import picture_address
-from explorer.web.fixed_addresses import fixed_address
+from explorer.web.errors import is_too_long
+from explorer.web.htmx import fixed_address
 from explorer.web.languages import with_language
-from explorer.web.query_limits import is_too_long
 from explorer.web.sentences import together
 from explorer.web.translation import gettext as _
 

@@ -17,9 +17,9 @@ from explorer.api.schemas import Page
 from explorer.models import Ruling, ruling_index
 from explorer.results.verification import verify_ruling
 from explorer.rulings.named_battles import examples
-from explorer.web.decorators import cache_publicly
 from explorer.web.errors import json_error
 from explorer.web.translation import gettext as _
+from explorer.web.view_decorators import cache_publicly
 
 router = Router(tags=["Rulings"], by_alias=True)
 

@@ -19,11 +19,11 @@ from explorer.results.kinds import Kind
 from explorer.sharing.save_form import seconds_to_wait
 from explorer.sharing.saved_scenarios import open_scenario
 from explorer.web.api_clients import api_client
-from explorer.web.decorators import cache_publicly
 from explorer.web.errors import json_error, too_many_requests
 from explorer.web.languages import with_language
-from explorer.web.plain_text import one_kind_of_line_break
 from explorer.web.translation import gettext as _
+from explorer.web.typed_text import one_kind_of_line_break
+from explorer.web.view_decorators import cache_publicly
 
 Id = Annotated[str, Path(pattern=ID)]
 

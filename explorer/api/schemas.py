@@ -17,8 +17,8 @@ from engine.result_documents import FORMAT
 from engine.version import VERSION
 from explorer.api.errors import Refusal
 from explorer.models.any_card import AnyCardQuerySet, CardType
-from explorer.web.decorators import cache_publicly
 from explorer.web.search_text import beginning
+from explorer.web.view_decorators import cache_publicly
 
 router = Router(tags=["Schemas"], by_alias=True)
 

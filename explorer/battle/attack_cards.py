@@ -16,7 +16,7 @@ from engine.text import Text
 from explorer import content
 from explorer.addresses.codec import query_string
 from explorer.battle.picked_cards import PickedCard
-from explorer.web.fixed_addresses import fixed_address
+from explorer.web.htmx import fixed_address
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, message
 

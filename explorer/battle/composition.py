@@ -47,8 +47,7 @@ from explorer.battle.picked_cards import (
 from explorer.battle.picked_cards.holding_facts import is_choice, use_code
 from explorer.battle.switches import places_in
 from explorer.web.fields import FieldErrors, PartForm, errors_in, typed_in
-from explorer.web.monster_problems import MONSTER_PROBLEMS, about_monster
-from explorer.web.problems import place_in_words, sentence_of, show
+from explorer.web.problems import MONSTER_PROBLEMS, about_monster, place_in_words, sentence_of, show
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, message
 

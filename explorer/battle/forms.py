@@ -19,6 +19,9 @@ from explorer.results import rulesets
 from explorer.web.fields import (
     PLAYERS,
     STATS,
+    Details,
+    Include,
+    Kept,
     PartForm,
     card_field,
     checkbox,
@@ -27,8 +30,7 @@ from explorer.web.fields import (
     name_field,
     number_field,
 )
-from explorer.web.fixed_addresses import fixed_address
-from explorer.web.layouts import Details, Include, Kept
+from explorer.web.htmx import fixed_address
 from explorer.web.translation import gettext_lazy as _
 from explorer.web.translation import pgettext_lazy
 

@@ -27,12 +27,11 @@ from explorer.catalogue.forms import KINDS, LONGEST
 from explorer.catalogue.imports.proposals import proposals
 from explorer.models import Card, CardEffect
 from explorer.web.composer import ActionResult
-from explorer.web.fields import PLAYERS, PartForm, choice_field, text_field, typed_in
-from explorer.web.layouts import Kept
+from explorer.web.fields import PLAYERS, Kept, PartForm, choice_field, text_field, typed_in
 from explorer.web.problems import show
-from explorer.web.text_language import unread_language
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy, gettext_noop
+from explorer.web.typed_text import unread_language
 
 _EMPTY = "string_too_short"  # the code of an error
 _NOTHING = gettext_noop("we found nothing in this text that changes battle damage, ATK or DEF")

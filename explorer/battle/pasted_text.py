@@ -18,7 +18,7 @@ from explorer.catalogue.imports.proposals import proposals
 from explorer.catalogue.marked_text import Piece, pieces
 from explorer.catalogue.wording import CardDoes, does_of
 from explorer.models import Card, CardEffect
-from explorer.web.text_language import unread_language
+from explorer.web.typed_text import unread_language
 
 PASTED = "Pasted card"  # the name of a card without one, which a battle's address has
 

@@ -15,13 +15,14 @@ from explorer.results import rulesets
 from explorer.results.attack_words import POSITIONS
 from explorer.web.fields import (
     PLAYERS,
+    Details,
+    Kept,
     PartForm,
     checkbox,
     choice_field,
     hidden_field,
     text_field,
 )
-from explorer.web.layouts import Details, Kept
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy
 

@@ -25,8 +25,7 @@ from explorer.board.repairs import choices_for
 from explorer.board.wording import missing, name_of
 from explorer.results.board_table import BoardTable
 from explorer.results.kinds import KINDS
-from explorer.web.problems import sentence_of, show
-from explorer.web.repairs import Repair
+from explorer.web.problems import Repair, sentence_of, show
 from explorer.web.sentences import Sentence
 from explorer.web.translation import message, message_in
 

@@ -40,13 +40,12 @@ from explorer.board.wording import name_of
 from explorer.catalogue.forms import LONGEST
 from explorer.catalogue.marked_text import Piece, pieces
 from explorer.web.composer import ActionResult
-from explorer.web.fields import PartForm, choice_field, number_field, text_field, typed_in
-from explorer.web.layouts import Kept
+from explorer.web.fields import Kept, PartForm, choice_field, number_field, text_field, typed_in
 from explorer.web.part_lists import index_in
 from explorer.web.problems import show
-from explorer.web.text_language import LORCANA_TEXTS, unread_language
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy, gettext_noop, pgettext_lazy
+from explorer.web.typed_text import LORCANA_TEXTS, unread_language
 
 PREFIX = "card"
 _KINDS = (

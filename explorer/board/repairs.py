@@ -13,7 +13,7 @@ from explorer.board.chain import Chain, run
 from explorer.board.choices import card_choices
 from explorer.board.wording import name_of
 from explorer.web.part_lists import index_in
-from explorer.web.repairs import Repair
+from explorer.web.problems import Repair
 from explorer.web.sentences import lower_first
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, message

@@ -20,8 +20,8 @@ from explorer.models.card_index import CardIndex, Cards, IndexedCard, card_index
 from explorer.models.cards import STATES
 from explorer.models.printed_words import ATTRIBUTES, TYPES, Words, word_in_page_language
 from explorer.results.rulesets import step_choices
+from explorer.web.fields import helper_for
 from explorer.web.filters import Filters
-from explorer.web.layouts import helper_for
 from explorer.web.search_text import LONGEST
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy, gettext_noop

@@ -20,6 +20,7 @@ from explorer.battle.composition import document_in
 from explorer.battle.forms import STEPS, EffectForm, LifePointsForm, typed_value, value_of
 from explorer.web.fields import (
     PLAYERS,
+    Kept,
     PartForm,
     card_field,
     checkbox,
@@ -28,7 +29,6 @@ from explorer.web.fields import (
     number_field,
     text_field,
 )
-from explorer.web.layouts import Kept
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy, pgettext_lazy
 

@@ -21,8 +21,7 @@ from django.db import OperationalError, models
 from django.utils import timezone
 from django.views.decorators.debug import sensitive_variables
 
-from explorer.web.api_clients import PREFIX, ApiClient
-from explorer.web.rate_format import RATE, RATE_IN_WORDS
+from explorer.web.api_clients import PREFIX, RATE, RATE_IN_WORDS, ApiClient
 
 LONGEST_KEY_NAME = 60
 KEY = re.compile(rf"{PREFIX}[A-Za-z0-9_-]{{43}}", re.ASCII)

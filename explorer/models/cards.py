@@ -26,11 +26,10 @@ from explorer.models.any_card import (
 from explorer.models.name_index import CardNames
 from explorer.models.not_worked_out import what_is_not_worked_out
 from explorer.models.printed_words import ATTRIBUTES, SUBTYPES, TYPES, spaced, word_in_page_language
-from explorer.web.choices import TranslatedChoices
-from explorer.web.fixed_addresses import address_of
+from explorer.web.htmx import address_of
 from explorer.web.search_text import folded, search_terms
+from explorer.web.translation import TranslatedChoices, gettext_noop
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop
 
 
 class HumanHistory(HistoricalRecords):  # type: ignore[misc]  # it has no types

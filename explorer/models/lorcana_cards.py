@@ -11,10 +11,9 @@ from engine.lorcana import Card as BoardCard
 from explorer.models.any_card import AnyCard, AnyCardQuerySet
 from explorer.models.name_index import CardNames
 from explorer.models.printed_words import CLASSIFICATIONS, INKS, word_in_page_language
-from explorer.web.choices import TranslatedChoices
-from explorer.web.fixed_addresses import address_of
+from explorer.web.htmx import address_of
+from explorer.web.translation import TranslatedChoices, gettext_noop, pgettext
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop, pgettext
 
 # Every keyword as it is printed, with {} for its number.
 KEYWORDS = {

@@ -22,7 +22,7 @@ from explorer.models.name_index import passcodes_by_nickname
 from explorer.models.rulings import RULINGS, Mark, Ruling, hash_of, ruling_address
 from explorer.models.word_index import WordIndex
 from explorer.web.facets import FacetGroups, FacetIndex, Facets
-from explorer.web.word_forms import meant_terms
+from explorer.web.search_text import meant_terms
 
 
 class IndexedRuling(NamedTuple):

@@ -14,9 +14,8 @@ from django.utils import timezone
 from explorer.addresses.card_names import card_names
 from explorer.models.cards import Card
 from explorer.models.kept_values import renew
-from explorer.web.choices import TranslatedChoices
-from explorer.web.fixed_addresses import address_of
-from explorer.web.translation import gettext_noop
+from explorer.web.htmx import address_of
+from explorer.web.translation import TranslatedChoices, gettext_noop
 
 RULINGS = "rulings"  # the subject of the stamp that changes with any ruling
 

@@ -23,7 +23,7 @@ from engine.document import Document
 from engine.kinds import kind_of
 from engine.languages import ENGLISH, speaking
 from explorer.addresses.card_names import card_names
-from explorer.web.plain_text import without_surrogates
+from explorer.web.typed_text import without_surrogates
 
 # No letter or digit that is taken for another one.
 ID_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"

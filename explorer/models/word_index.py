@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
-from explorer.web.word_forms import stem, stems
+from explorer.web.search_text import stem, stems
 
 
 class WordIndex:

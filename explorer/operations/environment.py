@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import environ
 from django.core.exceptions import ImproperlyConfigured
 
-from explorer.web.rate_format import RATE, RATE_IN_WORDS
+from explorer.web.api_clients import RATE, RATE_IN_WORDS
 
 SHORTEST_TOKEN = 16
 SHORTEST_KEY, FEWEST_LETTERS = 50, 5  # as `check --deploy` requires
@@ -64,7 +64,7 @@ KINDS = {
 }
 
 
-# All but the last two add up to a tenth of a core. See `web/cpu_budgets.py`.
+# All but the last two add up to a tenth of a core. See `web/rate_limits.py`.
 CPU = {
     "pictures": (1.0, "on pictures (SVG and PNG)"),
     "batches": (1.0, "on batches of the API"),

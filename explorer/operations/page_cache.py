@@ -23,7 +23,7 @@ from django.utils.cache import (
 )
 
 from explorer.web.api_clients import sends_a_key
-from explorer.web.context_processors import theme_of
+from explorer.web.theme import theme_of
 
 MOST_BYTES = 100_000  # that a page takes here; longer ones are rare, and would displace the others
 

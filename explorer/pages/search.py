@@ -19,8 +19,16 @@ from explorer.pages.spelling import Correction, vocabulary
 from explorer.rulebook.page_index import Place, all_places
 from explorer.sharing.template_context import ListedRuling, list_rulings
 from explorer.web.glossary import glossary
-from explorer.web.search_text import LONGEST, beginning_and_is_cut, folded, search_terms
-from explorer.web.word_forms import meant_terms, stem, stems, without_question_words
+from explorer.web.search_text import (
+    LONGEST,
+    beginning_and_is_cut,
+    folded,
+    meant_terms,
+    search_terms,
+    stem,
+    stems,
+    without_question_words,
+)
 
 MOST = 20
 FEW = 10  # results, or fewer: the words may be misspelled

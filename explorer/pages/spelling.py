@@ -25,8 +25,7 @@ from explorer.models.name_list import LAST, far
 from explorer.models.rulings import RULINGS
 from explorer.models.word_index import WordIndex
 from explorer.rulebook.page_index import all_places
-from explorer.web.search_text import folded
-from explorer.web.word_forms import MARKS, meant_terms, stem
+from explorer.web.search_text import MARKS, folded, meant_terms, stem
 
 _WORD = re.compile(r"\w+")
 _WRITTEN = re.compile("[\\w'’‘ʼ\u0300-\u036f\u3099\u309a]+")  # a word with accents and apostrophes

@@ -19,6 +19,8 @@ from explorer.addresses.replay import ABOUT, FLAGS, new_position, position_code,
 from explorer.replay.zones import ZONES
 from explorer.results import attack_words as words
 from explorer.web.fields import (
+    Details,
+    Kept,
     PartForm,
     card_field,
     checkbox,
@@ -26,7 +28,6 @@ from explorer.web.fields import (
     number_field,
     text_field,
 )
-from explorer.web.layouts import Details, Kept
 from explorer.web.part_lists import place_in
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy, pgettext, pgettext_lazy

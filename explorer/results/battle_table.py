@@ -30,7 +30,7 @@ from explorer.results.table import (
     Table,
     Total,
 )
-from explorer.web.fixed_addresses import fixed_address
+from explorer.web.htmx import fixed_address
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, message, pgettext
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from engine.yugioh import RULESET, RULESETS, STEPS, Ruleset
 from explorer.results.table import OtherRules
-from explorer.web.fixed_addresses import fixed_address
+from explorer.web.htmx import fixed_address
 from explorer.web.sentences import lower_first
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop

@@ -21,9 +21,8 @@ from explorer.rulings.evidence.choices import rule_choices
 from explorer.rulings.evidence.rules import ListedRule, rules_by_key
 from explorer.web.card_names import names_in_page_language
 from explorer.web.filters import Filters
-from explorer.web.search_text import LONGEST, folded
+from explorer.web.search_text import LONGEST, folded, without_question_words
 from explorer.web.translation import gettext_lazy
-from explorer.web.word_forms import without_question_words
 
 _DIGITS = 11  # more than a passcode has
 MOST_CARDS = 300  # options of the filter: those with the most rulings

@@ -12,7 +12,7 @@ from explorer.results.kinds import Kind
 from explorer.results.stated_values import Stated
 from explorer.results.verification import Verification
 from explorer.rulings.suggestions.claims import can_be_claimed
-from explorer.web.fixed_addresses import fixed_address
+from explorer.web.htmx import fixed_address
 from explorer.web.translation import gettext as _
 from explorer.web.translation import pgettext
 

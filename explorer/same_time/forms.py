@@ -14,8 +14,7 @@ from explorer.addresses import battle as battle_query
 from explorer.addresses.same_time import effect_code
 from explorer.battle.forms import EffectForm, ModifierForm, MonsterFields
 from explorer.same_time.monster_names import Names
-from explorer.web.fields import PLAYERS, PartForm, choice_field, hidden_field
-from explorer.web.layouts import Kept
+from explorer.web.fields import PLAYERS, Kept, PartForm, choice_field, hidden_field
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy
 

@@ -19,9 +19,9 @@ from explorer.rulings.history.recorded_result import recorded_result
 from explorer.rulings.named_battles import NamedBattle
 from explorer.sharing.frame_height import PHONE, frame_height
 from explorer.sharing.saved_scenarios import OpenedScenario, open_scenario
-from explorer.web.dates import date
 from explorer.web.languages import resolved, with_language, without_language
 from explorer.web.sentences import as_sentence, end_of_sentence, together
+from explorer.web.text_printing import date
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 

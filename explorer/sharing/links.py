@@ -21,10 +21,10 @@ from explorer.sharing.exports.formats import FORMATS, formats_of
 from explorer.sharing.exports.sheet import Sheet
 from explorer.sharing.frames import FramedResult
 from explorer.sharing.panel import framed_panel
-from explorer.web.decorators import View, cache_publicly
 from explorer.web.languages import with_language
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
+from explorer.web.view_decorators import View, cache_publicly
 
 LONGEST_DESCRIPTION = 300  # bytes; some previews count those
 

@@ -24,8 +24,7 @@ from explorer.sharing.exports.forums import as_chat, chat_text
 from explorer.sharing.exports.qr_code import has_qr_code
 from explorer.sharing.exports.wiki_template import WikiCalls, wiki_calls
 from explorer.sharing.frames import FramedResult
-from explorer.web.fixed_addresses import fixed_address
-from explorer.web.htmx import HtmxRequest, is_for_panel, is_partial
+from explorer.web.htmx import HtmxRequest, fixed_address, is_for_panel, is_partial
 from explorer.web.languages import with_language
 from explorer.web.translation import gettext as _
 

@@ -8,8 +8,8 @@ from django.http import HttpRequest
 
 from explorer.models import Scenario
 from explorer.web import rate_limits as limits
-from explorer.web.plain_text import is_one_line, is_plain, one_kind_of_line_break
 from explorer.web.translation import gettext_lazy
+from explorer.web.typed_text import is_one_line, is_plain, one_kind_of_line_break
 
 
 def seconds_to_wait(request: HttpRequest, saves: int = 1) -> int:

@@ -23,9 +23,9 @@ from explorer.results.page_language import in_english, in_page_language, says_th
 from explorer.results.stored_documents import DocumentValue, inputs_of
 from explorer.results.table import Table
 from explorer.results.unsettled_battles import each_with_open_facts
-from explorer.web.dates import date
 from explorer.web.languages import speaking
 from explorer.web.sentences import and_list, together
+from explorer.web.text_printing import date
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, ngettext, pgettext
 

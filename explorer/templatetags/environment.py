@@ -29,11 +29,11 @@ from explorer.rulebook.rule_links import common_mistakes, href_of
 from explorer.rulings.report import mistake_link
 from explorer.templatetags import page_functions
 from explorer.templatetags.translated_templates import TranslatedEnvironment
-from explorer.web.dates import date
-from explorer.web.fixed_addresses import fixed_address
+from explorer.web.fields import print_field, print_form
+from explorer.web.htmx import fixed_address
 from explorer.web.languages import page_languages, speaking, with_language
-from explorer.web.layouts import print_field, print_form
 from explorer.web.search_text import LONGEST
+from explorer.web.text_printing import date
 
 
 def url(name: str, *arguments: object) -> str:

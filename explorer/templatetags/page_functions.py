@@ -20,7 +20,7 @@ from explorer.pages.ask import QUESTIONS
 from explorer.pages.not_found import NotFoundMessage, missing_at
 from explorer.pages.search_engines import canonical_url, is_indexed
 from explorer.sharing.links import shortened
-from explorer.web import dates
+from explorer.web import text_printing
 from explorer.web.sentences import Sentence, comma_list, together
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
@@ -82,7 +82,7 @@ def source_date(text: str) -> str:
     """Return the date of a source, which is free text, in the language of the page; in English if
     it can’t be read.
     """
-    printed = "" if current() == ENGLISH else dates.source_date(text)
+    printed = "" if current() == ENGLISH else text_printing.source_date(text)
     is_translated = printed and (printed != text or text.isdigit())
     return conditional_escape(printed) if is_translated else english(text)
 

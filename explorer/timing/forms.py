@@ -25,8 +25,7 @@ from engine.yugioh.timing import (
 )
 from explorer.addresses.timing import AS_FACTS_ONLY, AS_UNSURE, NAMED
 from explorer.timing.pasted_text import CARD_TYPES
-from explorer.web.fields import PartForm, card_field, choice_field, hidden_field
-from explorer.web.layouts import Kept, helper_for
+from explorer.web.fields import Kept, PartForm, card_field, choice_field, helper_for, hidden_field
 from explorer.web.problems import ValueNames, sentence_of
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy, gettext_noop, pgettext, pgettext_lazy

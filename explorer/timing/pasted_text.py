@@ -9,9 +9,9 @@ from engine.yugioh.card_text import CardText, activated_effects, read_card
 from engine.yugioh.timing import completely_described
 from explorer.models import Card
 from explorer.timing.card_effects import Facts
-from explorer.web.text_language import TIMING_TEXTS, unread_language
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
+from explorer.web.typed_text import TIMING_TEXTS, unread_language
 
 
 class CardType(NamedTuple):

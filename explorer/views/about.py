@@ -20,7 +20,7 @@ from explorer.sharing.exports.formats import FORMATS
 from explorer.sharing.frames import NotFramed, framed_at, framed_ruling
 from explorer.sharing.save_form import limit_in_words
 from explorer.web.languages import ENGLISH, speaking
-from explorer.web.methods import read_only
+from explorer.web.view_decorators import read_only
 
 REPORT = "Page:\n\nWhat is wrong:\n"
 

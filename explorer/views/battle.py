@@ -41,8 +41,8 @@ from explorer.sharing.template_context import table_context
 from explorer.web.assumptions import Assumption
 from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed
 from explorer.web.htmx import HtmxRequest, changed, is_partial, url_at
-from explorer.web.methods import read_only
-from explorer.web.repairs import Monster
+from explorer.web.problems import Monster
+from explorer.web.view_decorators import read_only
 
 TICKED = {"e", "a-mod", "t-mod", "used"}
 NAMES = {"a-name", "t-name"}

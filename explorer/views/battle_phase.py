@@ -22,10 +22,10 @@ from explorer.battle_phase.result import printed_phase
 from explorer.sharing.edited_copies import EditedCopyMixin
 from explorer.sharing.panel import kind_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed
-from explorer.web.methods import read_only
 from explorer.web.part_lists import PartEditors
-from explorer.web.repairs import Monster, Repair, removals
+from explorer.web.problems import Monster, Repair, removals
 from explorer.web.translation import gettext as _
+from explorer.web.view_decorators import read_only
 
 
 class BattlePhaseView(

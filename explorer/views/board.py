@@ -25,11 +25,11 @@ from explorer.sharing.panel import composed_panel
 from explorer.sharing.template_context import table_context
 from explorer.web.composer import ComposerView, LiveUpdate, Part, argument_of, pressed
 from explorer.web.htmx import HtmxRequest, url_at
-from explorer.web.methods import read_only
-from explorer.web.repairs import Repair, removals
+from explorer.web.problems import Repair, removals
 from explorer.web.search_text import beginning_and_is_cut
 from explorer.web.sentences import cards_found
 from explorer.web.translation import gettext as _
+from explorer.web.view_decorators import read_only
 
 MOST_FOUND = 12
 _PLAYABLE = (LorcanaCard.Kind.CHARACTER, LorcanaCard.Kind.LOCATION)

@@ -19,11 +19,10 @@ from explorer.catalogue.wording import battle_facts_in_words
 from explorer.models import Card, LorcanaCard, ruling_index
 from explorer.sharing.saved_scenarios import newest_naming
 from explorer.sharing.template_context import list_rulings
-from explorer.web.filters import without_nul
+from explorer.web.filters import Listing, without_nul
 from explorer.web.htmx import HtmxRequest, layout_for
-from explorer.web.lists import Listing
-from explorer.web.methods import read_only, takes_a_form
-from explorer.web.text_language import LORCANA_TEXTS, unread_language
+from explorer.web.typed_text import LORCANA_TEXTS, unread_language
+from explorer.web.view_decorators import read_only, takes_a_form
 
 A_PAGE = 60
 MOST_RULINGS = 20

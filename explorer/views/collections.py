@@ -14,8 +14,8 @@ from explorer.pages.collections.pages import address_of_answers, shown_collectio
 from explorer.sharing.links import gone, public
 from explorer.sharing.save_form import is_over_limit, limit_in_words, seconds_to_wait
 from explorer.web.errors import duration_in_words, with_retry_after
-from explorer.web.methods import read_only, takes_a_form
 from explorer.web.translation import gettext as _
+from explorer.web.view_decorators import read_only, takes_a_form
 
 
 @takes_a_form

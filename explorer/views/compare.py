@@ -22,12 +22,12 @@ from explorer.results.compare import Side, compared
 from explorer.results.rulesets import within_sentence, words_of
 from explorer.results.unsettled_battles import with_open_facts
 from explorer.sharing.saved_scenarios import OpenedScenario, open_scenario
+from explorer.web.errors import is_too_long, too_long
 from explorer.web.fields import PartForm, text_field
 from explorer.web.htmx import is_canonical, url_at
-from explorer.web.methods import read_only
-from explorer.web.query_limits import is_too_long, too_long
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy
+from explorer.web.view_decorators import read_only
 
 _IN_LINK = re.compile(r"/(?:s|embed)/([^/.?#]+)")
 

@@ -28,11 +28,10 @@ from explorer.sharing.frame_height import words_of_link, words_of_rules
 from explorer.sharing.frames import FramedResult, framed_revision, framed_ruling, framed_scenario
 from explorer.sharing.links import public
 from explorer.sharing.saved_scenarios import open_scenario
-from explorer.web.decorators import cache_for_a_day
-from explorer.web.methods import read_only
 from explorer.web.sentences import end_of_sentence
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
+from explorer.web.view_decorators import cache_for_a_day, read_only
 
 THEMES = ("light", "dark")
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)

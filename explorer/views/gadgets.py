@@ -9,7 +9,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 from explorer.sharing.links import public
-from explorer.web.methods import read_only
+from explorer.web.view_decorators import read_only
 
 
 @read_only

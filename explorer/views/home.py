@@ -27,7 +27,7 @@ from explorer.rulings.named_battles import examples
 from explorer.sharing.template_context import table_context
 from explorer.timing import compose_question
 from explorer.web.htmx import HtmxRequest, layout_for
-from explorer.web.methods import read_only
+from explorer.web.view_decorators import read_only
 
 
 @read_only

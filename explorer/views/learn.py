@@ -24,7 +24,7 @@ from explorer.learn.quiz_battle import QuizBattle, deal
 from explorer.results.battle_table import table_of_battle
 from explorer.sharing.template_context import table_context
 from explorer.web.htmx import HtmxRequest, is_partial, layout_for, redirect_to, url_at, with_address
-from explorer.web.methods import read_only
+from explorer.web.view_decorators import read_only
 
 URL_NAME = "learn"
 

@@ -23,9 +23,9 @@ from explorer.sharing.panel import kind_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part
 from explorer.web.fields import errors_in
 from explorer.web.htmx import HtmxRequest, redirect_to
-from explorer.web.methods import read_only
 from explorer.web.part_lists import PartEditors
 from explorer.web.translation import gettext as _
+from explorer.web.view_decorators import read_only
 
 
 class LifePointsView(EditedCopyMixin, ComposerView[SheetComposition, PartEditors]):

@@ -15,7 +15,6 @@ from explorer.pages.collections.frames import collection_at
 from explorer.sharing.exports import picture
 from explorer.sharing.frames import FramedResult, NotFramed, framed_at
 from explorer.sharing.links import public
-from explorer.web.decorators import A_FEW_MINUTES
 from explorer.web.languages import (
     ENGLISH,
     PARAMETER,
@@ -24,8 +23,8 @@ from explorer.web.languages import (
     speaking,
     with_language,
 )
-from explorer.web.methods import read_only
 from explorer.web.sentences import as_sentence, together
+from explorer.web.view_decorators import A_FEW_MINUTES, read_only
 
 WIDTH = 640
 PROVIDER = "What Applies"

@@ -11,8 +11,7 @@ from django.views.decorators.http import condition
 from django.views.i18n import JavaScriptCatalog
 
 from explorer.pages.offline import MOST_DAYS, MOST_PAGES, digest, service_worker
-from explorer.web.decorators import cache_publicly
-from explorer.web.methods import read_only
+from explorer.web.view_decorators import cache_publicly, read_only
 
 # The words of the scripts in a language that is not English; Django's own are for the admin.
 _catalogue: Any = JavaScriptCatalog.as_view(packages=["explorer"])

@@ -11,9 +11,9 @@ from explorer.battle.no_battle import no_battle_context
 from explorer.battle.one_more import added_cards
 from explorer.results.kinds import KINDS
 from explorer.results.unsettled_battles import shared_table
+from explorer.web.errors import is_too_long, too_long
 from explorer.web.htmx import HtmxRequest, is_canonical, is_partial, url_at
-from explorer.web.methods import read_only
-from explorer.web.query_limits import is_too_long, too_long
+from explorer.web.view_decorators import read_only
 
 
 @read_only

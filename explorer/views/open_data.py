@@ -14,7 +14,7 @@ from django.views.decorators.vary import vary_on_headers
 
 from explorer.sharing.links import public
 from explorer.sharing.open_data import LETTERS, MANIFEST, DataFile, read_manifest
-from explorer.web.methods import read_only
+from explorer.web.view_decorators import read_only
 
 
 def _folder() -> Path:

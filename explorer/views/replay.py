@@ -15,11 +15,11 @@ from explorer.replay.examples import examples
 from explorer.sharing.edited_copies import EditedCopyMixin
 from explorer.sharing.panel import kind_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part
-from explorer.web.methods import read_only
 from explorer.web.part_lists import PartEditors
-from explorer.web.repairs import Repair, removals
+from explorer.web.problems import Repair, removals
 from explorer.web.translation import gettext as _
 from explorer.web.translation import message
+from explorer.web.view_decorators import read_only
 
 
 class ReplayView(EditedCopyMixin, ComposerView[AttackComposition, PartEditors]):

@@ -40,14 +40,14 @@ from explorer.sharing.frames import framed_revision
 from explorer.sharing.links import sharing
 from explorer.sharing.panel import page_panel
 from explorer.sharing.template_context import table_context
-from explorer.web.dates import date
 from explorer.web.fields import PartForm
+from explorer.web.filters import Listing
 from explorer.web.htmx import HtmxRequest
-from explorer.web.lists import Listing
-from explorer.web.methods import read_only
 from explorer.web.sentences import together
+from explorer.web.text_printing import date
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy
+from explorer.web.view_decorators import read_only
 
 A_PAGE = 20
 

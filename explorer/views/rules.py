@@ -13,8 +13,8 @@ from explorer.rulings.evidence.forms import EvidenceForm
 from explorer.rulings.evidence.known import evidence as known_evidence
 from explorer.rulings.evidence.known import total
 from explorer.rulings.evidence.official_sources import official_sources
-from explorer.web.methods import read_only
 from explorer.web.translation import gettext as _
+from explorer.web.view_decorators import read_only
 
 
 @read_only

@@ -27,11 +27,10 @@ from explorer.sharing.template_context import (
     table_context,
 )
 from explorer.timing import facts_in_words
-from explorer.web.decorators import cache_for_a_day
+from explorer.web.filters import Listing
 from explorer.web.htmx import HtmxRequest
-from explorer.web.lists import Listing
-from explorer.web.methods import read_only
 from explorer.web.translation import gettext as _
+from explorer.web.view_decorators import cache_for_a_day, read_only
 
 A_PAGE = 20
 RELATED = 5

@@ -21,10 +21,10 @@ from explorer.same_time.table import printed_together
 from explorer.sharing.edited_copies import EditedCopyMixin
 from explorer.sharing.panel import kind_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part
-from explorer.web.methods import read_only
 from explorer.web.part_lists import PartEditors
-from explorer.web.repairs import Monster
+from explorer.web.problems import Monster
 from explorer.web.translation import gettext as _
+from explorer.web.view_decorators import read_only
 
 
 class SameTimeView(

@@ -23,10 +23,9 @@ from explorer.sharing.links import export_response, gone, public, sharing
 from explorer.sharing.save_form import SaveForm, limit_in_words, seconds_to_wait, title_and_note_of
 from explorer.sharing.saved_scenarios import open_scenario
 from explorer.sharing.template_context import table_context
-from explorer.web.errors import duration_in_words, with_retry_after
+from explorer.web.errors import duration_in_words, is_too_long, too_long, with_retry_after
 from explorer.web.htmx import HtmxRequest, is_partial
-from explorer.web.methods import read_only, takes_a_form
-from explorer.web.query_limits import is_too_long, too_long
+from explorer.web.view_decorators import read_only, takes_a_form
 
 PANEL_FIELDS = "share_%s"  # the ids of the form's fields on a page that has fields of its own
 

@@ -8,7 +8,7 @@ from django.shortcuts import render
 from explorer.pages.ask import QUESTIONS, Asked, ask
 from explorer.pages.search import search_everywhere
 from explorer.web.htmx import HtmxRequest, is_partial
-from explorer.web.methods import read_only
+from explorer.web.view_decorators import read_only
 
 AT_A_GLANCE = 5
 FEWEST_WORDS = 3  # of a question

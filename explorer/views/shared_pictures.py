@@ -17,8 +17,8 @@ from explorer.sharing.exports.picture import as_png
 from explorer.sharing.exports.qr_code import LONGEST_LINK, as_qr_code, has_qr_code
 from explorer.sharing.links import gone, public
 from explorer.web.languages import PARAMETER, resolved
-from explorer.web.methods import read_only
 from explorer.web.translation import gettext as _
+from explorer.web.view_decorators import read_only
 
 
 @read_only

@@ -37,12 +37,10 @@ from explorer.rulings.suggestions.receive import (
     seconds_to_wait,
 )
 from explorer.sharing.template_context import table_context
-from explorer.web.decorators import View
-from explorer.web.errors import duration_in_words, with_retry_after
+from explorer.web.errors import duration_in_words, is_too_long, too_long, with_retry_after
 from explorer.web.htmx import HtmxRequest, is_partial
-from explorer.web.methods import takes_a_form
-from explorer.web.query_limits import is_too_long, too_long
 from explorer.web.translation import gettext as _
+from explorer.web.view_decorators import View, takes_a_form
 
 _FULL_FOR = 3600  # seconds after which a full queue may have space again
 _ANSWERED = ("title", "words", "expected")  # what the check shown to a reader is about

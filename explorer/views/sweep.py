@@ -24,6 +24,7 @@ from explorer.sweep import (
     compose_sweep,
     printed_pieces,
 )
+from explorer.web.errors import is_too_long, too_long
 from explorer.web.htmx import (
     HtmxRequest,
     changed,
@@ -34,10 +35,9 @@ from explorer.web.htmx import (
     with_address,
 )
 from explorer.web.languages import with_language
-from explorer.web.methods import read_only
-from explorer.web.query_limits import is_too_long, too_long
 from explorer.web.sentences import together
 from explorer.web.translation import gettext as _
+from explorer.web.view_decorators import read_only
 
 PLOTS = {"wide": Plot("chart-wide", 760, 380), "narrow": Plot("chart-narrow", 340, 320)}
 

@@ -10,11 +10,11 @@ from explorer.models import IndexedRuling, ruling_index
 from explorer.sharing.edited_copies import based_in, with_based
 from explorer.sharing.panel import Panel, kind_panel, page_panel
 from explorer.timing import TimingComposition, compose_question, query_string_of
+from explorer.web.errors import is_too_long, too_long
 from explorer.web.htmx import HtmxRequest, changed, is_partial, layout_for, url_at, with_address
-from explorer.web.methods import read_only
-from explorer.web.query_limits import is_too_long, too_long
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
+from explorer.web.view_decorators import read_only
 
 RULINGS = 8
 TYPED = {"card", "text"}

@@ -17,9 +17,9 @@ from explorer.results.battle_table import table_of_battle
 from explorer.results.unsettled_battles import with_open_facts
 from explorer.sharing.panel import composed_panel
 from explorer.sharing.template_context import table_context
+from explorer.web.errors import is_too_long, too_long
 from explorer.web.htmx import HtmxRequest, is_canonical, url_at
-from explorer.web.methods import read_only
-from explorer.web.query_limits import is_too_long, too_long
+from explorer.web.view_decorators import read_only
 
 
 @read_only

@@ -18,7 +18,7 @@ from django.utils import timezone
 from django.views.decorators.cache import cache_control
 from resvg_py import svg_to_bytes
 
-from explorer.web.methods import read_only
+from explorer.web.view_decorators import read_only
 
 PAPER = "#f6f7f4"
 SIZES = (192, 512)  # pixels of the icons in the manifest

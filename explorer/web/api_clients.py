@@ -1,4 +1,4 @@
-"""Define the program that sends a request with an API key, and its own limits.
+"""Define the program that sends a request with an API key, and how its rates are written.
 
 `explorer/operations/api_keys.py` checks the key. Rate limits and budgets of processor time then
 count the request for the key instead of the address.
@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 from django.http import HttpRequest
 
+RATE = "[0-9]{1,9}/([1-9][0-9]{0,8})?[smhd]"
+RATE_IN_WORDS = "a rate such as 60/h or 100/5m"
 SCHEME = "Bearer"
 PREFIX = "wa_"  # of each key, by which people and scanners for leaked secrets recognize it
 _CLIENT = "explorer.api_client"
@@ -21,7 +23,7 @@ class ApiClient(NamedTuple):
 
     counter: str  # what its requests are counted under
     rates: Mapping[str, str]  # by the groups of explorer/web/rate_limits.py
-    cpu_seconds: Mapping[str, float]  # a minute, by the kinds of explorer/web/cpu_budgets.py
+    cpu_seconds: Mapping[str, float]  # a minute, by the kinds of explorer/web/rate_limits.py
 
 
 def sends_a_key(request: HttpRequest) -> bool:

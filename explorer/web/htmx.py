@@ -1,22 +1,39 @@
-"""Answer htmx requests: a part of the page under the page's own address, with history updates."""
+"""Answer htmx requests with parts of pages, and return the addresses of the site's pages."""
 
 from __future__ import annotations
 
 from typing import TypeVar
 from urllib.parse import parse_qs, urlsplit
 
-from django.http import (
-    HttpRequest,
-    HttpResponse,
-    HttpResponseBase,
-    HttpResponseRedirect,
-    QueryDict,
-)
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect, QueryDict
+from django.urls import reverse
 from django_htmx.http import push_url, replace_url
 from django_htmx.middleware import HtmxDetails
 
-from explorer.web.fixed_addresses import fixed_address
-from explorer.web.query_limits import is_too_long, too_long
+from engine.languages import cache_by_language
+from explorer.web.errors import is_too_long, too_long
+
+
+@cache_by_language
+def fixed_address(name: str, *arguments: str) -> str:
+    """Return the address of a page, of which there are few: of a composer, or of the rulebook."""
+    return reverse(name, args=arguments)
+
+
+def address_of(name: str, key: str | int) -> str:
+    """Return the address of a page about one thing, by its slug or number; a list has many."""
+    before, after = _around(name)
+    return f"{before}{key}{after}"
+
+
+@cache_by_language
+def _around(name: str) -> tuple[str, str]:
+    before, _, after = reverse(name, args=[_KEY]).rpartition(_KEY)
+    return before, after
+
+
+_KEY = "0"  # is a slug and a number, and occurs nowhere else in these addresses
+
 
 Response = TypeVar("Response", bound=HttpResponseBase)
 

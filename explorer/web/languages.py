@@ -27,7 +27,7 @@ from django.utils.translation.trans_real import parse_accept_lang_header
 
 from engine import languages
 from explorer.web.card_names import PrintedNames
-from explorer.web.query_limits import is_too_long
+from explorer.web.errors import is_too_long
 
 ENGLISH = languages.ENGLISH
 PARAMETER = "lang"

@@ -18,11 +18,16 @@ from django.middleware.http import ConditionalGetMiddleware
 from django.urls import Resolver404, resolve
 from django.utils.deprecation import MiddlewareMixin
 
-from explorer.web import cpu_budgets
+from explorer.web import rate_limits
 from explorer.web.api_clients import api_client
-from explorer.web.errors import error_response, is_for_programs, too_many_requests
+from explorer.web.errors import (
+    error_response,
+    is_for_programs,
+    is_too_long,
+    too_long,
+    too_many_requests,
+)
 from explorer.web.languages import PARAMETER, without_language
-from explorer.web.query_limits import is_too_long, too_long
 from explorer.web.rate_limits import (
     MOST_BYTES,
     rate_in_words,
@@ -203,7 +208,7 @@ class RateLimit(MiddlewareMixin):
 
     def process_view(self, request: HttpRequest, *_args: Any) -> HttpResponse | None:
         """Return 429 if the address has sent too many requests or used up its processor time."""
-        kind, (group, rate) = cpu_budgets.kind_of(request), share(request)
+        kind, (group, rate) = rate_limits.kind_of(request), share(request)
         if seconds := seconds_to_wait(request, group, rate):
             message = _("Your address has sent too many requests; the limit is {rate}.")
             if api_client(request):
@@ -212,10 +217,10 @@ class RateLimit(MiddlewareMixin):
             return too_many_requests(request, seconds, _("Too many requests"), message)
         if not kind:
             return None
-        counters = cpu_budgets.counters_of(request, kind)
+        counters = rate_limits.counters_of(request, kind)
         if not counters:
             return None
-        if seconds := cpu_budgets.seconds_to_wait(counters):
+        if seconds := rate_limits.seconds_until_free(counters):
             message = _(
                 "Your address has used up this minute’s processing time for this kind of request."
             )
@@ -232,7 +237,7 @@ class RateLimit(MiddlewareMixin):
         """Charge the processor time that the request used."""
         if _CHARGED in request.META:
             counters, began = request.META[_CHARGED]
-            cpu_budgets.charge(counters, time.thread_time() - began)
+            rate_limits.charge(counters, time.thread_time() - began)
         return response
 
 

@@ -1,9 +1,16 @@
-"""Show the engine's problems with a document at the composer's fields, in sentences."""
+"""Show the engine's problems with a document at the composer's fields, with what fixes them.
+
+Each has its sentence for players, with the monster's name where that is known, and the changes that
+fix it. All words are marked for the catalogues: `gettext` returns them in the language of the page.
+
+The button `do=set.NAME=VALUE` fills in a field (`ComposerView`); a link leads to the field.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 from django.utils.text import capfirst
 
@@ -11,9 +18,67 @@ from engine.document import NOT_AN_ENTRY, Quoted
 from engine.text import PLAIN, Capitalized, Message, Printer, Series, Text
 from engine.yugioh import Problem
 from explorer.web.fields import PartForm
-from explorer.web.monster_problems import MONSTER_PROBLEMS
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, message, pgettext, pgettext_lazy
+
+
+class FieldChange(NamedTuple):
+    """A button that fills in a field of a monster: its words, the field and the value."""
+
+    words: str
+    field: str
+    value: str
+
+
+class MonsterProblem(NamedTuple):
+    """The sentences of a problem, without and with the monster's name, and what fixes it."""
+
+    sentence: str
+    of_named: str
+    fixes: tuple[FieldChange, ...]
+
+
+def about_monster(words: str, monster: Text) -> Text:
+    """Return the words of a problem or a change about a monster, which have `{}` for its name."""
+    before, _place, after = _(words).partition("{}")
+    return Series([each for each in (before, monster, after) if each])
+
+
+KEEP_POSITION = FieldChange(gettext_noop("Keep {} in its battle position"), "turn", "")
+_FACE_UP = FieldChange(gettext_noop("Turn {} face-up"), "down", "")
+
+
+# By the code of the engine's problem.
+MONSTER_PROBLEMS = {
+    "defense_without_def": MonsterProblem(
+        gettext_noop("a monster without DEF, such as a Link Monster, can’t be in Defense Position"),
+        gettext_noop("{} has no DEF, so it can’t be in Defense Position."),
+        (FieldChange(gettext_noop("Put {} in Attack Position"), "pos", "attack"),),
+    ),
+    "uses_no_def": MonsterProblem(
+        gettext_noop("a monster without DEF, such as a Link Monster, uses its ATK"),
+        gettext_noop("{} has no DEF, so it uses its ATK."),
+        (FieldChange(gettext_noop("Use {}’s ATK"), "with", ""),),
+    ),
+    "face_down_without_def": MonsterProblem(
+        gettext_noop("a monster without DEF, such as a Link Monster, can’t be face-down"),
+        gettext_noop("{} has no DEF, so it can’t be face-down."),
+        (_FACE_UP,),
+    ),
+    "change_without_def": MonsterProblem(
+        gettext_noop(
+            "a monster without DEF, such as a Link Monster, can’t change its battle position"
+        ),
+        gettext_noop("{} has no DEF, so its battle position can’t change."),
+        (KEEP_POSITION,),
+    ),
+    "face_down_in_attack": MonsterProblem(
+        gettext_noop("a face-down monster can’t be in Attack Position"),
+        gettext_noop("{} is face-down, so it can’t be in Attack Position."),
+        (FieldChange(gettext_noop("Put {} in Defense Position"), "pos", "defense"), _FACE_UP),
+    ),
+}
+
 
 # Where a problem of the engine shows: the document's field -> the form's, if the form has no
 # `problem_fields` for it.
@@ -293,3 +358,80 @@ _NUMBERED = {
     "sheet": pgettext_lazy("a field", "sheet {number}"),
     "targets": pgettext_lazy("a field", "target {number}"),
 }
+
+
+LINK = ""  # what a link does instead of a button
+
+
+class Repair(NamedTuple):
+    """A button that fixes a problem: its words and what it does; or a link to a field."""
+
+    words: Text
+    do: str
+    field: str = ""
+
+
+class Monster(NamedTuple):
+    """The monster that a problem is about: the prefix of its fields, and its name."""
+
+    prefix: str
+    name: Text
+
+
+MonsterAt = Callable[[str], Monster | None]  # of a problem's place
+
+# The names of the fields for numbers, without their prefix.
+_NUMBER = re.compile(
+    r"(?:.*-)?(?:atk|def|you|opponent|value|declared|(?:.*_)?(?:amount|damage)|s|w|d|ch|re)"
+)
+
+
+def repairs(
+    problems: Iterable[Problem], params: Mapping[str, str], monster_at: MonsterAt
+) -> list[Repair]:
+    """Return the buttons and links that fix problems with what was typed."""
+    return [repair for each in problems for repair in _repairs(each, params, monster_at)]
+
+
+def removals(problems: Iterable[Problem], lists: Collection[str], part: str) -> Iterator[Repair]:
+    """Yield a button that removes each part with a problem of these lists of a document; `part` is
+    a key of _REMOVE.
+    """
+    for problem in problems:
+        name, at = (*problem.place.removeprefix("battle_phase.").split("."), "")[:2]
+        if name in lists and at.isdigit():
+            yield Repair(_(_REMOVE[part]).format(number=int(at) + 1), f"remove.{name}.{at}")
+
+
+_ENTER = {
+    "atk": gettext_noop("Enter the ATK of {monster}"),
+    "def": gettext_noop("Enter the DEF of {monster}"),
+}
+_REMOVE = {
+    "event": gettext_noop("Remove event {number}"),
+    "effect": gettext_noop("Remove effect {number}"),
+}
+
+
+def _repairs(
+    problem: Problem, params: Mapping[str, str], monster_at: MonsterAt
+) -> Iterator[Repair]:
+    meant = number_meant(problem)
+    if meant:
+        typed, number = meant
+        for name, value in params.items():
+            if value.strip() == typed and _NUMBER.fullmatch(name):
+                yield Repair(_("Use {number}").format(number=number), f"set.{name}={number}")
+    monster = monster_at(problem.place)
+    if monster is None:
+        return
+    known = MONSTER_PROBLEMS.get(problem.code)
+    changes = known.fixes if known else ()
+    if problem.place.endswith(".position_change.to"):
+        changes = (KEEP_POSITION,)
+    for words, field, value in changes:
+        yield Repair(about_monster(words, monster.name), f"set.{monster.prefix}-{field}={value}")
+    stat = problem.place.rpartition(".")[2]
+    if stat in _ENTER and problem.code == "int_type" and is_of_empty_field(problem):
+        enter = message(_ENTER[stat], monster=monster.name)
+        yield Repair(enter, LINK, f"id_{monster.prefix}-{stat}")

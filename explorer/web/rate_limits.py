@@ -1,4 +1,4 @@
-"""Limit the size of requests, and how often one address or one API key may send them.
+"""Limit how large requests are, how many one address or one API key may send, and what they cost.
 
 The limits of one request, the status of the refusal, and the module that enforces each:
 
@@ -20,7 +20,7 @@ The limits of one request, the status of the refusal, and the module that enforc
     all that wait            1,000                                    rulings/suggestions/receive.py
     a pasted card text       catalogue.forms.LONGEST characters       catalogue/forms.py
     words of a search        100 characters                           pages/search.py, filters
-    the number of a page     the nearest existing page                web/lists.py
+    the number of a page     the nearest existing page                web/filters.py
     limit and offset         100 and 1,000,000                        api/rulings.py
     maxwidth, maxheight      six digits                               views/oembed.py
     HX-Current-URL, Referer  as the query string; a longer one counts as none    htmx.py
@@ -28,11 +28,27 @@ The limits of one request, the status of the refusal, and the module that enforc
     a picture                1200 × 630 pixels, whatever it shows      sharing/exports/picture.py
     the feeds                50 entries                               pages/feeds.py
 
-How often one address may send requests is limited here, too: for saving, for suggestions, for
-single calculations, and for lists and searches, with a setting each. Requests that need more
-processor time have budgets in `cpu_budgets.py`. A request with an API key counts for the key, which
-may have limits of its own (explorer/models/api_keys.py); one whose key is refused counts for the
-address, as often as lists.
+How often one address may send requests is limited for saving, for suggestions, for single
+calculations, and for lists and searches, with a setting each. A request with an API key counts for
+the key, which may have limits of its own (explorer/models/api_keys.py); one whose key is refused
+counts for the address, as often as lists.
+
+A limit on the number of requests can't bound what they cost: some cost a hundred times as much as
+others of their kind. So the processor time of each request is added up by kind and client, minute
+by minute; a client that has used up the budget of a kind waits for the next minute. A client is an
+address, or the API key that a request sends. The budgets of pictures, batches, sweeps, boards and
+passwords are six seconds a minute together, a tenth of a core. The budget of the composers is half
+a core, so that a school behind one address can work with them, and that of all other pages a
+quarter of one.
+
+A view that is not named here has the budget of pages to read. Only files that are the same for
+everybody, and what staff see, have none.
+
+Measured on one core, with the largest possible documents: a picture 20 to 40 ms, one with letters
+that its fonts lack 60 to 170 ms, a QR code 60 ms, a batch 140 ms and more, a sweep 7 to 25 ms, the
+cards of `one-more` 110 to 150 ms, a password 250 ms. A small board takes 5 to 60 ms, one of 20
+cards and 30 effects whose challenge is illegal 110 ms, after 5 actions 230 ms and after 30 actions
+630 ms.
 """
 
 from __future__ import annotations
@@ -282,3 +298,113 @@ def share(request: HttpRequest) -> tuple[str, str]:
     if name in LISTS:
         return "lists", rate_of(request, "lists")
     return "", ""
+
+
+A_MINUTE = 60
+
+_KIND_OF = {
+    "api-v1:calculate_many": "batches",
+    "api-v1:resolve_many": "batches",
+    "api-v1:resolve_one": "boards",
+    "api-v1:battle-phase": "pages",
+    "api-v1:life-points": "pages",
+    "api-v1:same-time": "sweeps",
+    "battle": "pages",
+    "battle-picture": "pictures",
+    "battle-phase": "pages",
+    "board": "boards",
+    "board-picture": "pictures",
+    "discord": "pages",
+    "new-collection": "pages",
+    "life-points": "pages",
+    "one-more": "sweeps",
+    "picture": "pictures",
+    "qr-code": "pictures",
+    "replay": "pages",
+    "rulesets": "pages",
+    "same-time": "sweeps",
+    "save": "pages",
+    "save-board": "boards",
+    "save-kind": "pages",
+    "scenario-qr-code": "pictures",
+    "ruling-qr-code": "pictures",
+    "suggest": "pages",
+    "suggestion": "pages",
+    "sweep": "sweeps",
+    "sweep-export": "sweeps",
+    "timing": "pages",
+    "walk": "pages",
+}
+DRAWN = {"scenario-export", "ruling-export"}
+DRAWINGS = {"svg", "png"}
+ADMIN = "admin:"  # pages of staff, who have signed in
+LOGIN = "admin:login"
+READING = "reading"
+# They are read from a file or written once, without the database.
+UNLIMITED = {
+    "favicon",
+    "gadget-loader",
+    "icon",
+    "lua-module",
+    "manifest",
+    "maskable-icon",
+    "robots",
+    "script-words",
+    "security",
+    "service-worker",
+    "theme",
+    "touch-icon",
+    "wiki-calculator",
+    "wiki-template",
+}
+LIMITED = {*_KIND_OF, *DRAWN, LOGIN}  # with another budget than that of pages to read
+
+
+def kind_of(request: HttpRequest) -> str:
+    """Return the budget that a request is charged to, a key of `CPU_BUDGETS`; "" if none."""
+    match = request.resolver_match
+    if match is None:
+        return ""
+    name = match.view_name or ""
+    if name in DRAWN:
+        return "pictures" if match.kwargs.get("suffix") in DRAWINGS else READING
+    if name == LOGIN:
+        return "passwords" if request.method == "POST" else READING
+    if name in UNLIMITED or name.startswith(ADMIN):
+        return ""
+    return _KIND_OF.get(name, READING)
+
+
+def counters_of(request: HttpRequest, kind: str) -> dict[str, float]:
+    """Return the counters that a request adds to, each with the milliseconds that it allows.
+
+    There are none for a kind without a budget. No address is stored: a counter's name is a hash.
+    """
+    client = api_client(request)
+    own = client.cpu_seconds.get(kind) if client else None
+    budget = settings.CPU_BUDGETS[kind] if own is None else own
+    if not budget:
+        return {}
+    minute = int(time.time()) // A_MINUTE
+    return {
+        f"cpu-{sha256(f'{kind} {sender} {minute}'.encode()).hexdigest()}": 1000 * budget * times
+        for sender, times in zip(senders(request), (1, WIDER), strict=False)
+    }
+
+
+def seconds_until_free(counters: dict[str, float]) -> int:
+    """Return the seconds until a request with these counters may be sent again, 0 if it may now."""
+    spent = cache.get_many(counters)
+    if all(spent.get(key, 0) < most for key, most in counters.items()):
+        return 0
+    return max(1, A_MINUTE - int(time.time()) % A_MINUTE)
+
+
+def charge(counters: dict[str, float], seconds: float) -> None:
+    """Add the processor time of a request to its counters."""
+    milliseconds = max(1, round(1000 * seconds))
+    for key in counters:
+        try:
+            cache.incr(key, milliseconds)
+        except ValueError:  # the first of this minute
+            cache.set(key, milliseconds, 2 * A_MINUTE)

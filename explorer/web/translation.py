@@ -10,8 +10,10 @@ takes longer than to calculate a battle.
 
 from __future__ import annotations
 
+from enum import property as enum_property
 from functools import cache, partial
 
+from django.db.models import TextChoices
 from django.utils import translation
 from django.utils.functional import lazy
 from django.utils.translation.trans_real import translation as catalogue_of
@@ -80,3 +82,24 @@ def _plural(singular: str, plural: str) -> Source:
 
 gettext_lazy = lazy(gettext, str)
 pgettext_lazy = lazy(pgettext, str)
+
+
+class TranslatedChoices(TextChoices):
+    """Choices whose labels are marked for the catalogues, and read in the language of the page.
+
+    A model's field has the English labels, as its migrations do: `words` returns those of a value
+    as a page prints them.
+    """
+
+    @enum_property
+    def label(self) -> str:
+        """Return the label in the language of the page."""
+        return gettext(str(self._label_))
+
+    @classmethod
+    def words(cls, value: str) -> str:
+        """Return the label of a stored value; the value itself if it is none of the choices."""
+        try:
+            return cls(value).label
+        except ValueError:
+            return value

@@ -10,7 +10,7 @@ from django.test import Client
 
 from explorer.models import Ruling, Scenario
 from explorer.operations.environment import NEW_KEY, VARIABLES
-from explorer.web.decorators import A_FEW_MINUTES
+from explorer.web.view_decorators import A_FEW_MINUTES
 from tests.conftest import battle, framed_rulings
 from tests.docs_pages import Doc
 from tests.machine import DEPLOY

@@ -10,7 +10,7 @@ from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError
 
 from explorer.models.api_keys import CPU_LIMITS, RATE_LIMITS, ApiKey
-from explorer.web.rate_format import RATE_IN_WORDS
+from explorer.web.api_clients import RATE_IN_WORDS
 
 
 class Command(BaseCommand):

@@ -16,8 +16,8 @@ from explorer.pages.composers import ComposedDocument, composed
 from explorer.results.kinds import KINDS
 from explorer.results.stored_results import Part
 from explorer.sharing.panel import save_address
+from explorer.web.errors import LONGEST_QUERY, is_too_long
 from explorer.web.languages import resolved, without_language
-from explorer.web.query_limits import LONGEST_QUERY, is_too_long
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 

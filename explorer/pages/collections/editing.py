@@ -29,10 +29,10 @@ from explorer.pages.collections.addresses import (
 from explorer.pages.collections.forms import CollectionForm, wrong_note
 from explorer.pages.collections.items import Item, open_references
 from explorer.pages.collections.quiz_values import quiz_values_of
-from explorer.web.plain_text import one_kind_of_line_break
 from explorer.web.sentences import together
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
+from explorer.web.typed_text import one_kind_of_line_break
 
 NO_ITEMS = gettext_noop("A collection needs at least one item. Add an address.")
 TOO_MANY = gettext_noop("A collection can have at most {most} items.")

@@ -7,8 +7,8 @@ from django.core.exceptions import ValidationError
 from django.core.validators import MaxLengthValidator
 
 from explorer.models.collections import LONGEST_INTRODUCTION, LONGEST_NOTE, LONGEST_TITLE
-from explorer.web.plain_text import is_one_line, is_plain, one_kind_of_line_break
 from explorer.web.translation import gettext_lazy
+from explorer.web.typed_text import is_one_line, is_plain, one_kind_of_line_break
 
 _NOTE_CHECKS = (
     MaxLengthValidator(

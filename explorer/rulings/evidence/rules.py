@@ -23,7 +23,7 @@ from engine.yugioh.step_codes import step_codes
 from engine.yugioh.timing import ACTIVATION, EVENT_RULES, EVENTS, PHRASES
 from explorer.results.attack_words import LABELS as EVENT_LABELS
 from explorer.results.table import Rule
-from explorer.web.fixed_addresses import fixed_address
+from explorer.web.htmx import fixed_address
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 

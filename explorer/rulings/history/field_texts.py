@@ -11,9 +11,8 @@ from typing import Any, NamedTuple
 from explorer.models import Revision, Ruling
 from explorer.results.stored_documents import inputs_of
 from explorer.rulings.history.changes import Changes
-from explorer.web.choices import TranslatedChoices
+from explorer.web.translation import TranslatedChoices, gettext_noop
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop
 
 _CHOICES: dict[str, type[TranslatedChoices]] = {
     "game": Ruling.Game,

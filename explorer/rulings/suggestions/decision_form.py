@@ -18,7 +18,7 @@ from explorer.results.kinds import KINDS, kind_of
 from explorer.results.verification import verify, verify_suggestion
 from explorer.rulings.expected_values import Expected
 from explorer.rulings.files import RulingEntry
-from explorer.web.plain_text import is_plain, one_kind_of_line_break
+from explorer.web.typed_text import is_plain, one_kind_of_line_break
 
 # How each text ends.
 ENDINGS = {

@@ -17,10 +17,10 @@ from engine.kind import Calculated
 from explorer.models.suggestions import LONGEST_CONTACT
 from explorer.results.verification import Verification, verify
 from explorer.rulings.suggestions.claims import claim_fields, expected_from
-from explorer.web.layouts import Details, helper_for
-from explorer.web.plain_text import is_one_line, is_plain, one_kind_of_line_break
+from explorer.web.fields import Details, helper_for
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy
+from explorer.web.typed_text import is_one_line, is_plain, one_kind_of_line_break
 
 LONGEST_WORDS, LONGEST_WORDING = 2000, 10_000
 # An address that a page may link once staff have accepted it: nothing in it is hidden or a script.

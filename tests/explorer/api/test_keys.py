@@ -70,7 +70,7 @@ def one_each(settings: Settings) -> None:
 @pytest.fixture
 def _never_the_next_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     now = time.time()
-    monkeypatch.setattr("explorer.web.cpu_budgets.time.time", lambda: now)
+    monkeypatch.setattr("explorer.web.rate_limits.time.time", lambda: now)
 
 
 RATED = {"calculations": CALCULATE, "lists": CARDS, "saves": SAVE}

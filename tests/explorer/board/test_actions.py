@@ -17,7 +17,7 @@ from explorer.board.chain import MOST_DONE, run
 from explorer.board.composition import compose_board
 from explorer.board.repairs import repairs
 from explorer.web.composer import act, with_current_button
-from explorer.web.repairs import Repair
+from explorer.web.problems import Repair
 from tests.every_case import every
 from tests.explorer import any_query
 from tests.explorer.battle.test_page import HTMX

@@ -8,7 +8,7 @@ import pytest
 from django.template import engines
 from django.urls import reverse
 
-from explorer.web.fixed_addresses import address_of
+from explorer.web.htmx import address_of
 from explorer.web.languages import speaking
 
 LANGUAGES = ("en", "ja")

@@ -32,7 +32,7 @@ READERS = (
     "explorer/management/one_at_a_time.py",
     "explorer/pages/ask/*",
     "explorer/timing/pasted_text.py",
-    "explorer/web/dates.py",
+    "explorer/web/text_printing.py",
 )
 SEARCH = {"compile", "findall", "finditer", "fullmatch", "match", "search", "split", "sub", "subn"}
 CHANGE = {"endswith", "find", "index", "partition", "removeprefix", "removesuffix", "replace"}

@@ -17,7 +17,7 @@ from django.views.defaults import server_error
 from engine.yugioh import Battle
 from explorer.models import Scenario
 from explorer.templatetags.environment import static_address
-from explorer.web.query_limits import LONGEST_QUERY
+from explorer.web.errors import LONGEST_QUERY
 from tests.conftest import battle
 from tests.explorer.page_parts import has, links, parsed
 from tests.parsed_html import Element, parse

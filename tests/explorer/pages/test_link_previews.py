@@ -19,7 +19,7 @@ from explorer.results.kinds import KINDS
 from explorer.results.verification import verify_ruling
 from explorer.rulebook.books import BOOKS
 from explorer.rulebook.page_index import PAGES
-from explorer.web.query_limits import LONGEST_QUERY, is_too_long
+from explorer.web.errors import LONGEST_QUERY, is_too_long
 from tests.conftest import battle, effect, monster
 from tests.explorer.page_parts import parsed
 

@@ -13,7 +13,7 @@ from pytest_django import Settings
 from explorer import content
 from explorer.models import Card, Ruling, ruling_index
 from explorer.pages.search import search_everywhere
-from explorer.web.word_forms import meant_terms, stem, without_question_words
+from explorer.web.search_text import meant_terms, stem, without_question_words
 from tests.conftest import called
 from tests.explorer.battle.test_page import HTMX
 from tests.explorer.page_parts import links, parsed, text

@@ -19,8 +19,8 @@ from explorer.rulebook.page_index import all_sections
 from explorer.rulebook.rule_links import href_of
 from explorer.rulings.evidence.rules import rules_by_key
 from explorer.rulings.named_battles import examples, named_battle
-from explorer.web.dates import date
 from explorer.web.languages import speaking
+from explorer.web.text_printing import date
 from tests.explorer.site_words import Changed, use_catalogue
 from tests.parsed_html import page_of
 

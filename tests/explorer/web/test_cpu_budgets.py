@@ -14,8 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from pytest_django import Settings
 
 from explorer.operations.environment import CPU
-from explorer.web.cpu_budgets import DRAWN, LIMITED, UNLIMITED, counters_of
-from explorer.web.rate_limits import WIDER, client_networks
+from explorer.web.rate_limits import DRAWN, LIMITED, UNLIMITED, WIDER, client_networks, counters_of
 from tests.conftest import battle
 from tests.explorer.api.discord.signed_requests import COMMAND, PUBLIC_KEY, interaction, send
 from tests.explorer.api.test_calculate import BATCH, CALCULATE, post
@@ -30,7 +29,7 @@ LITTLE = 0.000_001  # seconds: one request uses more
 def _never_the_next_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     """Freeze the minute, as a new one between two requests would begin a new budget."""
     now = time.time()
-    monkeypatch.setattr("explorer.web.cpu_budgets.time.time", lambda: now)
+    monkeypatch.setattr("explorer.web.rate_limits.time.time", lambda: now)
 
 
 def status_of(client: Client, name: str, **extra: Any) -> int:
@@ -122,7 +121,7 @@ def test_the_next_minute_has_a_budget_of_its_own(
     settings.CPU_BUDGETS = dict.fromkeys(CPU, LITTLE)
     assert [client.get("/board/").status_code for _ in range(2)] == [200, 429]
     later = time.time() + 60
-    monkeypatch.setattr("explorer.web.cpu_budgets.time.time", lambda: later)
+    monkeypatch.setattr("explorer.web.rate_limits.time.time", lambda: later)
     assert client.get("/board/").status_code == 200
 
 

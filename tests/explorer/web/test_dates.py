@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils import translation
 
 from engine.languages import speaking
-from explorer.web.dates import source_date
+from explorer.web.text_printing import source_date
 from tests.conftest import rulings
 from tests.parsed_html import page_of
 

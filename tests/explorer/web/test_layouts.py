@@ -10,9 +10,18 @@ from django import forms
 from django.utils.functional import lazy
 
 from engine.languages import current
-from explorer.web.fields import PartForm, checkbox, choice_field, hidden_field, text_field
+from explorer.web.fields import (
+    Details,
+    Include,
+    Kept,
+    PartForm,
+    checkbox,
+    choice_field,
+    hidden_field,
+    print_form,
+    text_field,
+)
 from explorer.web.languages import speaking
-from explorer.web.layouts import Details, Include, Kept, print_form
 from tests.parsed_html import Element, parse
 
 HOSTILE = "\"><script>alert(1)</script>&amp;'"

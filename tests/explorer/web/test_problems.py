@@ -13,8 +13,7 @@ from engine.document import MESSAGES, NOT_AN_ENTRY, Problem, Quoted, allowed_val
 from engine.text import Text, message
 from explorer.addresses.battle import parse_number
 from explorer.web import problems
-from explorer.web.problems import number_meant, place_in_words, sentence_of
-from explorer.web.repairs import Monster, repairs
+from explorer.web.problems import Monster, number_meant, place_in_words, repairs, sentence_of
 from tests.explorer.page_parts import error
 
 

@@ -9,8 +9,7 @@ from django.test import Client, RequestFactory
 from pytest_django import Settings
 
 from engine.yugioh import DOCUMENTS
-from explorer.web.cpu_budgets import LIMITED
-from explorer.web.rate_limits import CALCULATIONS, LISTS, UNKNOWN_ADDRESS, client_address
+from explorer.web.rate_limits import CALCULATIONS, LIMITED, LISTS, UNKNOWN_ADDRESS, client_address
 from tests.conftest import battle
 from tests.every_case import every
 from tests.explorer.api.test_calculate import BATCH, CALCULATE, post

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from engine.yugioh.battle import between_fields
-from explorer.web.monster_problems import MONSTER_PROBLEMS
+from explorer.web.problems import MONSTER_PROBLEMS
 from tests.every_case import every
 from tests.parsed_html import page_of
 

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from explorer.web.text_language import TIMING_TEXTS, unread_language
+from explorer.web.typed_text import TIMING_TEXTS, unread_language
 from tests.conftest import ruling_files
 
 JAPANESE = [

@@ -14,7 +14,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, as_
 from threading import Thread
 from typing import Any
 
-from explorer.web.plain_text import without_surrogates
+from explorer.web.typed_text import without_surrogates
 from tests.tools.comparison.outcomes import Outcome
 from tests.tools.comparison.versions import Versions, close_engines
 

@@ -1,4 +1,4 @@
-"""Decide whether a pasted text is in a language that is read: English, or Japanese for some pages.
+"""Check texts that people type or paste: their characters and their language.
 
 A text with Latin letters is English if one word in ONE_IN is frequent on English cards. Of the
 answers to this site's rulings, 98 percent have so many; of 86 made-up card texts in 11 other
@@ -7,10 +7,46 @@ languages with Latin letters, one has.
 
 from __future__ import annotations
 
+import json
 import re
+from typing import Any
+
+from django.core.validators import RegexValidator
 
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_noop
+from explorer.web.translation import gettext_lazy, gettext_noop
+
+_NOT_TEXT = r"\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufffe\uffff"
+ONE_LINE = rf"^[^\x00-\x1f{_NOT_TEXT}]*$"
+PLAIN = rf"^[^\x00-\x08\x0b\x0c\x0e-\x1f{_NOT_TEXT}]*$"
+
+is_one_line = RegexValidator(
+    ONE_LINE,
+    gettext_lazy("This has line breaks or special characters. Allowed: one line of plain text."),
+)
+is_plain = RegexValidator(PLAIN, gettext_lazy("This has special characters. Allowed: plain text."))
+
+
+def one_kind_of_line_break(text: str) -> str:
+    """Return the text with plain newlines, which differ by browser."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+_SURROGATES = re.compile("[\ud800-\udfff]")
+
+
+def without_surrogates(stored: Any) -> Any:
+    """Return a stored JSON value with U+FFFD for each lone surrogate, in its keys, too.
+
+    SQLite stores such letters within JSON, but no response can be encoded with them.
+    """
+    text = json.dumps(stored, ensure_ascii=False)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return json.loads(_SURROGATES.sub("\ufffd", text))
+    return stored
+
 
 ONE_IN = 8
 LONG = 8  # words; an English text of so many has a frequent one
