@@ -15,9 +15,9 @@ class ExplorerConfig(AppConfig):
         from django.db.backends.signals import connection_created
 
         from explorer.battle.document_facts import unsettled_battles
-        from explorer.operations import deploy_checks  # noqa: F401 - registers its checks
+        from explorer.operations import environment  # noqa: F401 - registers its checks
+        from explorer.operations.databases import WAITS
         from explorer.operations.request_log import log_fault
-        from explorer.operations.write_lock import WAITS
         from explorer.results.unsettled_battles import register
         from explorer.rulings import derived_fields  # noqa: F401 - registers its receiver
 

@@ -20,8 +20,8 @@ from typing import Any
 
 from django.db import DatabaseError
 
+from explorer.operations.databases import WAITS
 from explorer.operations.environment import env
-from explorer.operations.write_lock import WAITS
 from explorer.web.rate_limits import MOST_BYTES
 from explorer.wsgi import application as wsgi_application
 

@@ -64,11 +64,11 @@ MIDDLEWARE = [
     "explorer.operations.health.HealthCheck",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "explorer.web.middleware.DropUnknownParameters",
-    "explorer.operations.page_cache.CachedPages",
+    "explorer.operations.caches.CachedPages",
     "explorer.web.middleware.Compression",
     "explorer.web.middleware.PageETags",
     "corsheaders.middleware.CorsMiddleware",
-    "explorer.operations.database_outages.Outages",
+    "explorer.operations.health.Outages",
     "explorer.operations.api_keys.ApiKeys",
     "django.middleware.common.CommonMiddleware",
     "explorer.web.middleware.DropNulCookies",
@@ -181,7 +181,7 @@ CACHES = {
     "pages": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
         "LOCATION": "pages",
-        "OPTIONS": {"MAX_ENTRIES": 200},  # each at most explorer.operations.page_cache.MOST_BYTES
+        "OPTIONS": {"MAX_ENTRIES": 200},  # each at most explorer.operations.caches.MOST_BYTES
     },
     "pictures": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
@@ -190,7 +190,7 @@ CACHES = {
     },
 }
 if CACHES["default"]["BACKEND"].endswith("RedisCache"):
-    CACHES["default"]["BACKEND"] = "explorer.operations.redis_cache.RedisWithFallback"
+    CACHES["default"]["BACKEND"] = "explorer.operations.caches.RedisWithFallback"
 if CACHES["default"]["BACKEND"].endswith(("RedisWithFallback", "LocMemCache")):
     # Enough entries to count the addresses of an hour if a process has its own cache.
     CACHES["default"].setdefault("OPTIONS", {})["MAX_ENTRIES"] = 100_000

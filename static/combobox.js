@@ -108,7 +108,7 @@ const setValue = (input, value) => {
 };
 
 /* Fill in the fields next to a card, after taking back what the card picked there last filled in.
-   The choice among its facts is that of battle/life_point_fields.py. */
+   The choice among its facts is that of battle/card_search.py. */
 let last = { card: null, filled: [] };
 const complete = (card, data) => {
   const at = (name) => card.form.elements[card.name.replace(/card$/, name)];

@@ -299,9 +299,9 @@ def _cleared_caches() -> None:
     if apps.ready:
         from django.core.cache import cache
 
-        from explorer.models import api_keys, card_lookup, kept_values
+        from explorer.models import api_keys, card_index, kept_values
 
         cache.clear()
         kept_values.forget()
-        card_lookup.LOOKUP.forget()
+        card_index.LOOKUP.forget()
         api_keys.forget_keys()

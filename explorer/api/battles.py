@@ -17,7 +17,7 @@ from explorer.api.errors import MOST_BYTES_OF_A_BATCH, REFUSALS, takes_json
 from explorer.api.examples import battle_examples, request_examples, response_example
 from explorer.api.links import WithLinks, answer, with_open_points
 from explorer.battle.document_facts import SettledBattle, settled_battles
-from explorer.operations.database_outages import is_outage
+from explorer.operations.health import is_outage
 from explorer.rulings.named_battles import examples
 from explorer.web.card_names import look_up_names
 from explorer.web.translation import gettext as _

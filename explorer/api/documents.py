@@ -29,8 +29,7 @@ from engine.lorcana import Board, BoardResult
 from engine.result_documents import Result
 from engine.yugioh import Battle
 from explorer.api.errors import read_by
-from explorer.models.cards import STATES
-from explorer.models.not_worked_out import NOT_WORKED_OUT
+from explorer.models.cards import NOT_WORKED_OUT, STATES
 from explorer.models.scenarios import ID_ALPHABET, MAX_ID_LENGTH, MIN_ID_LENGTH
 from explorer.web.translation import gettext as _
 from explorer.web.typed_text import ONE_LINE, PLAIN

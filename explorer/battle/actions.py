@@ -21,8 +21,7 @@ from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.battle_lists import LISTS, editors, to_battle
 from explorer.battle.composition import monster_document, typed_battle
-from explorer.battle.document_changes import with_other_player
-from explorer.battle.modifier_order import with_swapped_modifiers
+from explorer.battle.document_changes import with_other_player, with_swapped_modifiers
 from explorer.battle.number_fields import (
     WrongNumber,
     entered_parts,

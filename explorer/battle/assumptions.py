@@ -15,14 +15,14 @@ from engine.yugioh import Battle, InvalidDocument, calculate
 from engine.yugioh.deciding_effects import end_of
 from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.attack_cards import attack_card
-from explorer.battle.blank_numbers import for_engine, is_set, used_stat
 from explorer.battle.card_notes import CardNote, Reason
 from explorer.battle.composition import BattleComposition
+from explorer.battle.document_changes import FieldPart, ModifierPart, Part
 from explorer.battle.effect_checkboxes import EffectCheckbox, EffectCheckboxes, effect_checkboxes
+from explorer.battle.monster_numbers import for_engine, is_set, used_stat
 from explorer.battle.panels import equips
 from explorer.battle.picked_cards import PickedCard, stale_numbers, use
 from explorer.battle.picked_cards.conditions import judged
-from explorer.battle.picked_cards.parts import FieldPart, ModifierPart, Part
 from explorer.battle.unsettled import facts_here
 from explorer.catalogue.condition_words import condition_in_words
 from explorer.catalogue.effect_words import stat_in_words, with_slot

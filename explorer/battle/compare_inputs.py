@@ -11,7 +11,7 @@ from engine.text import Capitalized, Name, Text
 from engine.yugioh import RULESETS, Battle, PositionChange, names_of
 from explorer.addresses import battle as battle_query
 from explorer.catalogue.effect_words import effect_in_words, modifiers_in_words
-from explorer.results.differences import Difference, differences
+from explorer.results.compare import Difference, differences
 from explorer.web.sentences import comma_list
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy, gettext_noop, message, pgettext_lazy

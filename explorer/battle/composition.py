@@ -28,10 +28,10 @@ from engine.yugioh.card_text import BattleFact
 from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.addresses.codec import query_string
-from explorer.battle.blank_numbers import for_engine, with_blanks
 from explorer.battle.card_notes import CardNote, card_notes
+from explorer.battle.document_changes import OrderNote, order_notes
 from explorer.battle.forms import LifePointsForm, MonsterForm, RulesForm
-from explorer.battle.modifier_order import OrderNote, order_notes
+from explorer.battle.monster_numbers import for_engine, with_blanks
 from explorer.battle.picked_cards import (
     ComposedBattle,
     Offer,

@@ -7,7 +7,7 @@ cards are those that it names, and its `cards`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.document import Document
 from engine.yugioh import MOST_EFFECTS, Battle, calculate
@@ -18,6 +18,7 @@ from explorer.battle.picked_cards.picked_card import cards_of_each
 from explorer.battle.unsettled import battle_as_it_ends, unsettled_of
 from explorer.models import Card
 from explorer.results.table import Unsettled
+from explorer.rulings.named_battles import examples
 
 
 def battle_to_share(battle: Battle, composition: BattleComposition) -> Battle:
@@ -105,3 +106,8 @@ def _card_document(picked: PickedCard) -> Document:
     """Return a picked card as the document has it among its `cards`."""
     card = {"passcode": picked.card.passcode, "controller": picked.controller}
     return card | ({"equipped_to": picked.slot} if picked.equipped else {})
+
+
+def no_battle_context(composition: Any, is_wrong: bool) -> dict[str, Any]:
+    """Return the context with examples to choose from; `is_wrong` is whether anything was typed."""
+    return {"composition": composition, "is_wrong": is_wrong, "examples": examples()}

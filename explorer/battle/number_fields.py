@@ -11,8 +11,8 @@ from django.http import QueryDict
 from engine.document import Document
 from engine.text import Name
 from explorer.addresses.battle import parse_number
+from explorer.battle.document_changes import ModifierPart
 from explorer.battle.picked_cards import Offer
-from explorer.battle.picked_cards.parts import ModifierPart
 from explorer.catalogue.condition_words import condition_for_reader, condition_in_words
 from explorer.catalogue.effect_words import amount_in_words, change_in_words, does_in_words
 from explorer.web.problems import in_thousands

@@ -12,11 +12,11 @@ from engine.trace import Trace
 from engine.yugioh import Battle, InvalidDocument, calculate
 from engine.yugioh.deciding_effects import end_of
 from explorer.addresses.battle import query_of
-from explorer.battle.blank_numbers import for_engine, with_blanks
 from explorer.battle.composition import BattleComposition
+from explorer.battle.monster_numbers import for_engine, with_blanks
 from explorer.battle.picked_cards import PickedCard, use
+from explorer.battle.picked_cards.changes import usual_slot
 from explorer.battle.picked_cards.conditions import judged
-from explorer.battle.picked_cards.equip_cards import usual_slot
 from explorer.catalogue.condition_words import condition_for_reader, condition_in_words
 from explorer.catalogue.effect_words import effect_in_words, modifiers_in_words
 from explorer.models import Card

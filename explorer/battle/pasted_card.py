@@ -22,7 +22,7 @@ from explorer.battle.battle_lists import BattleEditors, editors
 from explorer.battle.composition import typed_battle
 from explorer.battle.pasted_text import PASTED, card_of_text
 from explorer.battle.picked_cards import PickedCard, activate, use
-from explorer.battle.picked_cards.equip_cards import usual_slot
+from explorer.battle.picked_cards.changes import usual_slot
 from explorer.catalogue.forms import KINDS, LONGEST
 from explorer.catalogue.imports.proposals import proposals
 from explorer.models import Card, CardEffect

@@ -1,4 +1,4 @@
-"""Say which numbers and conditions of the effects in a battle are not known."""
+"""Say which numbers, conditions and effects of a battle are not known or not applied."""
 
 from __future__ import annotations
 
@@ -7,16 +7,64 @@ from collections.abc import Iterable, Iterator
 
 from engine.document import Document
 from engine.text import Text
+from engine.yugioh import Battle, InvalidDocument, calculate
+from engine.yugioh.deciding_effects import end_of
 from explorer.battle.card_notes import Reason
 from explorer.battle.composition import BattleComposition
-from explorer.battle.left_out_effects import must_be_activated
+from explorer.battle.monster_numbers import for_engine
 from explorer.battle.number_fields import number_fields
 from explorer.battle.picked_cards import Offer, PickedCard, Situation
+from explorer.battle.picked_cards.changes import stale_numbers
 from explorer.battle.picked_cards.conditions import judged
 from explorer.battle.picked_cards.picked_card import OTHER_SLOT
-from explorer.battle.picked_cards.stale_numbers import stale_numbers
-from explorer.models.not_worked_out import what_is_not_worked_out
+from explorer.models.cards import what_is_not_worked_out
 from explorer.web.translation import message
+
+
+def must_be_activated(offer: Offer) -> bool:
+    """Return whether an effect is activated in a battle, and all that its card activates then is
+    mandatory.
+    """
+    named = [fact for fact in offer.picked.card.timing_facts or () if fact.get("names")]
+    is_forced = bool(named) and all(fact.get("mandatory") == "yes" for fact in named)
+    return offer.effect.activation == "trigger" and is_forced and _is_of_a_battle(offer)
+
+
+def effects_left_out(composition: BattleComposition) -> Iterator[Text]:
+    """Yield the effects that a battling monster can use in this battle, and with which the battle
+    would end in another way; and monsters that may be equipped to one of the battle.
+    """
+    document, now, trace = composition.document, composition.situation, composition.trace
+    for picked in composition.picked_cards:
+        card = picked.card
+        if card.is_monster and card.equips and not (picked.battles or picked.equipped):
+            yield message(
+                "It is not known whether {card} is equipped to a monster of this battle.",
+                card=card.page_name,
+            )
+    for offer in composition.offers:
+        effect, part = offer.effect, offer.part
+        is_usable = effect.zone == "monster" and effect.activation in ("trigger", "activated")
+        if not (offer.picked.battles and is_usable and part) or part.is_in(document):
+            continue
+        if offer.is_choice or not _is_of_a_battle(offer) or not offer.verdict(now).holds:
+            continue
+        if not offer.is_open(now):
+            continue
+        try:
+            changed = calculate(Battle.from_document(for_engine(part.add_to(document))))
+        except InvalidDocument:
+            continue
+        if trace is None or end_of(changed) != end_of(trace):
+            yield message(
+                "{card} has an effect that can be used and is not applied.",
+                card=offer.picked.card.page_name,
+            )
+
+
+def _is_of_a_battle(offer: Offer) -> bool:
+    return bool(offer.effect.gate.keys() & {"role", "battle"}) or offer.is_of_an_attack
+
 
 _UNREAD = re.compile(r"\bcertain\b|^a condition\b|; a condition\b|\bits effect was used\b")
 _COUNTED = "a number that its text counts"

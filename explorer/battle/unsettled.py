@@ -15,9 +15,8 @@ from engine.document import Document
 from engine.text import Text
 from engine.trace import Trace
 from engine.yugioh import MOST_CHANGES, Battle
-from explorer.battle.attack_cards import listed_act
+from explorer.battle.attack_cards import listed_act, shielded
 from explorer.battle.composition import BattleComposition
-from explorer.battle.left_out_effects import effects_left_out
 from explorer.battle.life_point_changes import (
     MOMENTS,
     LifePointChange,
@@ -32,6 +31,7 @@ from explorer.battle.picked_cards import (
     may_lock,
     preventions,
 )
+from explorer.battle.picked_cards.composed_battle import turn_of
 from explorer.battle.picked_cards.holding_facts import (
     HoldingFact,
     holding_facts,
@@ -39,9 +39,8 @@ from explorer.battle.picked_cards.holding_facts import (
     use_code,
 )
 from explorer.battle.picked_cards.picked_card import OTHER_SLOT
-from explorer.battle.picked_cards.turned_positions import turn_of
-from explorer.battle.shields import shielded
 from explorer.battle.unknown_numbers import (
+    effects_left_out,
     missing_numbers,
     not_worked_out,
     outdated_numbers,

@@ -27,7 +27,7 @@ from engine.yugioh.timing import (
     answer,
 )
 from explorer.addresses.battle import query_of
-from explorer.battle.blank_numbers import with_blanks
+from explorer.battle.monster_numbers import with_blanks
 from explorer.rulings.named_battles import NamedBattle, named_battle
 from explorer.timing import Facts, effects_by_name, query_string_of
 from explorer.web.translation import gettext as _

@@ -23,7 +23,7 @@ from engine.yugioh import MOST_EFFECTS
 from engine.yugioh.battle_phase import MOST_EVENTS, Problem
 from explorer.addresses.battle_phase import PLAYERS, places_in
 from explorer.addresses.life_points import CodedEntry
-from explorer.battle.picked_monster import with_picked_monster
+from explorer.battle.card_search import with_picked_monster
 from explorer.battle_phase.composition import PhaseComposition, compose_phase, of_the_document
 from explorer.battle_phase.editor_forms import (
     AttackForm,

@@ -25,7 +25,7 @@ from engine.yugioh.battle_phase import (
 from explorer.addresses import battle_phase as phase_query
 from explorer.addresses.codec import query_string
 from explorer.addresses.life_points import CodedEntry
-from explorer.battle.blank_numbers import NOT_GIVEN, STATS, is_set, with_blanks_of
+from explorer.battle.monster_numbers import NOT_GIVEN, STATS, is_set, with_blanks_of
 from explorer.battle_phase.examples import start
 from explorer.battle_phase.problems import in_phase, note, note_on_missing_number
 

@@ -29,7 +29,7 @@ from explorer.board.pasted_cards import (
 from explorer.board.wording import effect_in_words, name_of
 from explorer.catalogue import lorcana_text
 from explorer.models import LorcanaCard
-from explorer.models.board_texts import with_uncounted_texts
+from explorer.models.lorcana_cards import with_uncounted_texts
 from explorer.results.board_table import BoardTable
 from explorer.results.table import Unsettled
 from explorer.web.assumptions import Assumption, Change

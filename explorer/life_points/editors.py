@@ -13,7 +13,7 @@ from engine.yugioh.life_points import MOST_LINES
 from explorer.addresses import life_points as sheet_query
 from explorer.addresses.battle import effect_from
 from explorer.addresses.life_points import CodedEntry
-from explorer.battle import life_point_fields
+from explorer.battle import card_search
 from explorer.battle.card_search import card_named
 from explorer.battle.composition import document_in
 from explorer.life_points.forms import (
@@ -97,11 +97,11 @@ def editors(
 def editors_filled_in(params: QueryDict, entries: Sequence[CodedEntry], name: str) -> PartEditors:
     """Return the editors, with an editor's empty fields filled in by the card that it names."""
     editing = editors(params, entries)
-    if name not in life_point_fields.EDITORS:
+    if name not in card_search.EDITORS:
         return editing
     typed = editing.forms[name].values()
     card = card_named(typed["card"]) if typed["card"] else None
-    fields = life_point_fields.fields_filled_in(card, name, typed) if card else {}
+    fields = card_search.fields_filled_in(card, name, typed) if card else {}
     return editors(params, entries, _prefixed(name, fields)) if fields else editing
 
 

@@ -4,32 +4,32 @@ Queries are methods of the QuerySets.
 
 api_keys.py       the keys of programs, each with its own limits
 any_card.py       what the cards of every game have in common, and the search by name
-board_texts.py    the cards of a Lorcana board whose texts its result leaves out
-card_index.py     the cards in memory, as lists filter, count and order them
-card_lookup.py    Yu-Gi-Oh! cards in memory, by name and passcode
+card_index.py     the cards in memory, as lists filter, count and order them and composers find them
 name_index.py     the names and nicknames of cards in memory, and how typed words match them
 name_list.py      many names in little memory
 cards.py          Yu-Gi-Oh! cards, and what each does to battle damage
-collections.py    lists of saved results and rulings, each with a title
 lorcana_cards.py  Disney Lorcana cards
-revisions.py      what each ruling said and computed, revision by revision
 kept_values.py    what a process keeps in memory until it changes in the database
 ruling_index.py   the published rulings in memory, as lists search, filter and count them
-rulings.py        published answers, and the documents that prove them
-scenarios.py      documents that somebody saved, with their results
+rulings.py        published answers, the documents that prove them, and their revisions
+scenarios.py      what people save: documents with their results, and lists of them
 suggestions.py    official answers and mistakes that readers sent, until staff decide
 """
 
 from explorer.models.any_card import AnyCard, invalidate_cards, invalidate_name_index
 from explorer.models.api_keys import ApiKey
 from explorer.models.cards import Card, CardEffect, CardQuerySet, does
-from explorer.models.collections import Collection, CollectionQuerySet
 from explorer.models.kept_values import Stamp
 from explorer.models.lorcana_cards import LorcanaCard, LorcanaCardQuerySet
-from explorer.models.revisions import Revision
 from explorer.models.ruling_index import IndexedRuling, ruling_index
-from explorer.models.rulings import FormerSlug, Ruling, RulingQuerySet
-from explorer.models.scenarios import NamedCard, Scenario, ScenarioQuerySet
+from explorer.models.rulings import FormerSlug, Revision, Ruling, RulingQuerySet
+from explorer.models.scenarios import (
+    Collection,
+    CollectionQuerySet,
+    NamedCard,
+    Scenario,
+    ScenarioQuerySet,
+)
 from explorer.models.suggestions import Suggestion
 
 __all__ = [

@@ -17,19 +17,30 @@ from django.core.validators import MaxValueValidator, RegexValidator
 from django.db import models
 from simple_history.models import HistoricalRecords
 
-from explorer.models.any_card import (
-    MOST_RULINGS,
-    AnyCard,
-    AnyCardQuerySet,
-    place_in,
-)
+from explorer.models.any_card import MOST_RULINGS, AnyCard, AnyCardQuerySet, place_in
 from explorer.models.name_index import CardNames
-from explorer.models.not_worked_out import what_is_not_worked_out
 from explorer.models.printed_words import ATTRIBUTES, SUBTYPES, TYPES, spaced, word_in_page_language
 from explorer.web.htmx import address_of
 from explorer.web.search_text import folded, search_terms
-from explorer.web.translation import TranslatedChoices, gettext_noop
+from explorer.web.translation import TranslatedChoices, gettext_noop, pgettext
 from explorer.web.translation import gettext as _
+
+NOT_WORKED_OUT = {
+    "ends_battle": gettext_noop("it can end the battle before damage calculation"),
+    "changes_attack": gettext_noop("it changes an attack or a battle position"),
+    "forbids_activations": gettext_noop("it keeps cards or effects from being activated"),
+    "negates": gettext_noop("it negates cards or effects"),
+    "inflicts_damage": gettext_noop("it inflicts effect damage"),
+    "gains_life_points": gettext_noop("a player gains Life Points by it"),
+    "acts_afterward": gettext_noop("it acts on monsters after damage calculation"),
+    "moves_effect": gettext_noop("it applies an effect to the other player"),
+}
+
+
+def what_is_not_worked_out(codes: Iterable[str]) -> str:
+    """Return `it negates cards or effects; it inflicts effect damage`, in the page's language."""
+    words = [_(NOT_WORKED_OUT[code]) for code in codes]
+    return pgettext("between clauses", "; ").join(words)
 
 
 class HumanHistory(HistoricalRecords):  # type: ignore[misc]  # it has no types

@@ -14,7 +14,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from structlog.contextvars import bound_contextvars
 
-from explorer.operations.database_outages import is_outage
+from explorer.operations.health import is_outage
 
 logger = structlog.get_logger(__name__)
 

@@ -22,8 +22,8 @@ from rapidfuzz.distance import OSA
 from explorer.models import Ruling, ruling_index
 from explorer.models.kept_values import KeptValue
 from explorer.models.name_list import LAST, far
+from explorer.models.ruling_index import WordIndex
 from explorer.models.rulings import RULINGS
-from explorer.models.word_index import WordIndex
 from explorer.rulebook.page_index import all_places
 from explorer.web.search_text import MARKS, folded, meant_terms, stem
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.document import Document
 from engine.languages import current
-from explorer.results.differences import differences
+from explorer.results.compare import differences
 from explorer.results.kinds import Kind
 from explorer.results.table import Table
 from explorer.web.languages import ENGLISH, speaking

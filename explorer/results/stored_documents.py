@@ -1,4 +1,4 @@
-"""Make tables of stored documents that today's validation refuses.
+"""Make tables of what was stored: of results, and of documents that are refused today.
 
 Nothing here decides whether a document is valid; unreadable parts are left out.
 """
@@ -6,23 +6,33 @@ Nothing here decides whether a document is valid; unreadable parts are left out.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple
 
-from engine.document import whole
-from engine.lorcana import BoardTrace
+from engine.document import Document, whole
+from engine.lorcana import Board, BoardTrace
 from engine.text import Text
 from engine.trace import Trace
+from engine.yugioh import Battle, EffectDamage
 from engine.yugioh.captions import attack_in_words, attacked, attacking
 from explorer.addresses.card_names import kinds_in
 from explorer.results.battle_table import (
     BATTLE_DAMAGE,
     BattleTable,
     TableSource,
+    table_of_battle,
     table_of_trace,
 )
-from explorer.results.board_table import BoardTable, tabled_board
-from explorer.results.stored_results import Part, Player
-from explorer.results.table import Cause
+from explorer.results.board_table import BoardTable, printed_board, tabled_board
+from explorer.results.stored_results import (
+    Part,
+    Player,
+    battle_readable,
+    battle_trace,
+    board_readable,
+    board_trace,
+)
+from explorer.results.table import Cause, Table
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
@@ -112,3 +122,23 @@ def stored_board(document: object, trace: BoardTrace) -> BoardTable:
     kinds = ", ".join(sorted(kinds_in(board) - {"None"}))
     caption = _("A saved board: {actions}") if kinds else _("A saved board")
     return tabled_board(caption.format(actions=kinds), before, trace)
+
+
+def stored_battle_table(what: object, result: Document) -> Table:
+    """Return the table of a stored result of a battle, or of the damage that an effect inflicts.
+
+    `what` is the validated document, or the stored one if today's validation refuses it.
+    """
+    trace = battle_trace(result)
+    if isinstance(what, Battle | EffectDamage):
+        table = table_of_battle(what, trace)
+    else:
+        table = stored_battle(what, trace)
+    return replace(table, readable=battle_readable(result))
+
+
+def stored_board_table(what: object, result: Document) -> Table:
+    """Return the table of a stored result of a board; `what` is as in `stored_battle_table`."""
+    trace = board_trace(result)
+    table = printed_board(what, trace) if isinstance(what, Board) else stored_board(what, trace)
+    return replace(table, readable=board_readable(result))

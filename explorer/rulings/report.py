@@ -9,8 +9,7 @@ from django.conf import settings
 from engine.printing import cells, headings
 from explorer.models import Ruling
 from explorer.results.kinds import Kind
-from explorer.results.stated_values import Stated
-from explorer.results.verification import Verification
+from explorer.results.verification import Stated, Verification
 from explorer.rulings.suggestions.claims import can_be_claimed
 from explorer.web.htmx import fixed_address
 from explorer.web.translation import gettext as _

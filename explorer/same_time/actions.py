@@ -20,7 +20,7 @@ from engine.yugioh.same_time import BattlesAtTheSameTime
 from explorer.addresses import battle as battle_query
 from explorer.addresses.same_time import BLANK, SIDES, effect_code, query_of
 from explorer.battle import battle_lists
-from explorer.battle.picked_monster import with_picked_monster
+from explorer.battle.card_search import with_picked_monster
 from explorer.same_time.composition import typed_battles
 from explorer.same_time.forms import EffectOfPairsForm, ModifierOfOneForm
 from explorer.same_time.monster_names import counted_from_1, names, place_of

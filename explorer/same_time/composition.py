@@ -17,8 +17,8 @@ from engine.yugioh.same_time import BattlesAtTheSameTime, SameTime, calculate_at
 from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import SLOT_OF_LETTER
 from explorer.addresses.same_time import SIDES, effect_from, parameters, query_of, rows
-from explorer.battle.blank_numbers import monster_for_engine, with_blanks_of
 from explorer.battle.composition import life_points_document, monster_document
+from explorer.battle.monster_numbers import monster_for_engine, with_blanks_of
 from explorer.same_time.monster_names import counted_from_1
 from explorer.web.fields import typed_in
 from explorer.web.problems import place_in_words, sentence_of

@@ -16,8 +16,8 @@ from engine.lorcana import is_edition
 from engine.text import Text
 from engine.version import VERSION
 from explorer.models import Scenario
-from explorer.models.board_texts import cards_with_uncounted_texts
-from explorer.results.differences import differences, row_differences
+from explorer.models.lorcana_cards import cards_with_uncounted_texts
+from explorer.results.compare import differences, row_differences
 from explorer.results.kinds import GAMES, KINDS, Kind, kind_of
 from explorer.results.page_language import in_english, in_page_language, says_the_same
 from explorer.results.stored_documents import DocumentValue, inputs_of

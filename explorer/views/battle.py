@@ -19,19 +19,19 @@ from explorer.battle.battle_lists import BattleEditors, editors
 from explorer.battle.card_search import search
 from explorer.battle.composition import BattleComposition, compose_battle
 from explorer.battle.document_facts import battle_to_share
-from explorer.battle.effect_checkboxes import effect_checkboxes
+from explorer.battle.effect_checkboxes import effect_checkboxes, use_assumptions, used_effects
 from explorer.battle.number_fields import WrongNumber, entered_refs, field_name
-from explorer.battle.panels import equips, panels
-from explorer.battle.pasted_card import add_pasted_card, pasted_card_form
-from explorer.battle.switches import switched_table
-from explorer.battle.typed_names import (
+from explorer.battle.panels import (
+    equips,
     filled_in_by_name,
     name_assumptions,
+    panels,
     searches_for_names,
     unpicked_names,
 )
+from explorer.battle.pasted_card import add_pasted_card, pasted_card_form
+from explorer.battle.switches import switched_table
 from explorer.battle.unsettled import with_unsettled
-from explorer.battle.used_effects import use_assumptions, used_effects
 from explorer.models import Card, ruling_index
 from explorer.results.battle_table import table_of_battle
 from explorer.rulings.named_battles import examples

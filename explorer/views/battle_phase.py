@@ -9,8 +9,7 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 
 from engine.document import Problem
-from explorer.battle.card_search import search
-from explorer.battle.picked_monster import NamedMonstersMixin
+from explorer.battle.card_search import NamedMonstersMixin, search
 from explorer.battle_phase.actions import ACTIONS
 from explorer.battle_phase.assumptions import assumptions_of_phase
 from explorer.battle_phase.composition import PhaseComposition, compose_phase

@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
 from explorer.models import Collection
-from explorer.models.collections import LONGEST_NOTE, MOST_ITEMS
+from explorer.models.scenarios import LONGEST_NOTE, MOST_ITEMS
 from explorer.pages.collections import editing
 from explorer.pages.collections.exports import FORMATS
 from explorer.pages.collections.frames import collection_panel

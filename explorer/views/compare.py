@@ -13,8 +13,7 @@ from engine.yugioh import RULESETS, Battle, Ruleset, calculate
 from explorer.addresses.battle import query_of
 from explorer.battle.compare_inputs import input_differences
 from explorer.battle.composition import BattleComposition, compose_battle
-from explorer.battle.document_facts import battle_to_share, query_to_share
-from explorer.battle.no_battle import no_battle_context
+from explorer.battle.document_facts import battle_to_share, no_battle_context, query_to_share
 from explorer.models import Scenario
 from explorer.models.scenarios import is_id
 from explorer.results.battle_table import table_of_battle

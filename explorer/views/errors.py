@@ -18,7 +18,7 @@ from django.http import (
 from django.shortcuts import render
 from django.template.loader import render_to_string
 
-from explorer.operations.database_outages import is_outage, unavailable
+from explorer.operations.health import is_outage, unavailable
 from explorer.operations.logs import request_id
 from explorer.web.errors import is_for_programs, json_error
 from explorer.web.translation import gettext as _

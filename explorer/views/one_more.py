@@ -6,8 +6,7 @@ from django.http import HttpResponse, HttpResponsePermanentRedirect, HttpRespons
 from django.shortcuts import render
 
 from explorer.battle.composition import compose_battle
-from explorer.battle.document_facts import battle_to_share, query_to_share
-from explorer.battle.no_battle import no_battle_context
+from explorer.battle.document_facts import battle_to_share, no_battle_context, query_to_share
 from explorer.battle.one_more import added_cards
 from explorer.results.kinds import KINDS
 from explorer.results.unsettled_battles import shared_table

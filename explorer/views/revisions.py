@@ -14,8 +14,7 @@ from explorer.battle.compare_inputs import input_differences
 from explorer.models import Revision, Ruling
 from explorer.models.rulings import Mark
 from explorer.pages.feeds import ChangeFeed
-from explorer.results.compare import Comparison, Side, compared
-from explorer.results.differences import document_differences
+from explorer.results.compare import Comparison, Side, compared, document_differences
 from explorer.results.verification import says as says_of
 from explorer.rulings.evidence.rules import rules_by_key
 from explorer.rulings.history.change_list import filter_changes, list_changes

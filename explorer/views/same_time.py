@@ -8,8 +8,7 @@ from typing import Any
 from django.http import QueryDict
 
 from explorer.addresses.same_time import SIDES
-from explorer.battle.card_search import search
-from explorer.battle.picked_monster import NamedMonstersMixin
+from explorer.battle.card_search import NamedMonstersMixin, search
 from explorer.same_time.actions import ACTIONS, editors
 from explorer.same_time.assumptions import idle_effects_of_pairs
 from explorer.same_time.composition import SameTimeComposition, compose_same_time

@@ -21,8 +21,7 @@ from engine.kinds import calculate_document
 from explorer.models import Suggestion, ruling_index
 from explorer.pages.composers import ComposedDocument, composed
 from explorer.pages.subjects import Subject, subject_at
-from explorer.results.kind_sentences import kind_sentence
-from explorer.results.kinds import KINDS
+from explorer.results.kinds import KINDS, kind_sentence
 from explorer.results.unsettled_battles import shared_table
 from explorer.results.verification import verify_suggestion
 from explorer.rulings.kind_words import check_words

@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from engine.sentence_parts import plain
-from explorer.battle.no_battle import no_battle_context
+from explorer.battle.document_facts import no_battle_context
 from explorer.battle.unsettled import unsettled_of
 from explorer.sharing.links import public
 from explorer.sharing.panel import ExportLink, Panel, page_panel

@@ -10,8 +10,7 @@ from django.shortcuts import render
 from engine.yugioh import Battle
 from engine.yugioh.timing import walk as walk_through
 from explorer.battle.composition import BattleComposition, compose_battle
-from explorer.battle.document_facts import battle_to_share, query_to_share
-from explorer.battle.no_battle import no_battle_context
+from explorer.battle.document_facts import battle_to_share, no_battle_context, query_to_share
 from explorer.battle.walk import can_be_turned, face_down_examples, steps, turned
 from explorer.results.battle_table import table_of_battle
 from explorer.results.unsettled_battles import with_open_facts

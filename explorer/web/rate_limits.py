@@ -80,7 +80,7 @@ class CacheStorage(Storage):
 
     No address is stored: a counter's name is the hash of its key. `limits` has a storage for Redis
     itself, but none that counts in the process while Redis is away, as
-    `explorer/operations/redis_cache.py` does for everything in the cache.
+    `explorer/operations/caches.py` does for everything in the cache.
     """
 
     STORAGE_SCHEME = None

@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from engine.yugioh import Battle
 from explorer.models import Scenario
-from explorer.operations.page_cache import CachedPages
+from explorer.operations.caches import CachedPages
 from explorer.pages.offline import MOST_DAYS, MOST_PAGES, service_worker
 from tests.browser.page_checks import PHONE, expect_accessible, expect_verdict
 from tests.browser.test_content_security_policy import signed_in

@@ -11,13 +11,14 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 from django.test import override_settings
 
-from explorer.operations.deploy_checks import https_is_terminated, workers_share_a_cache
 from explorer.operations.environment import (
     CPU,
     VARIABLES,
     allowed_hosts,
     check_environment,
+    https_is_terminated,
     secret_key,
+    workers_share_a_cache,
 )
 from tests.deployment.machine import ONE_PROCESS, PRODUCTION, manage, managed
 from tests.machine import ROOT
@@ -147,7 +148,7 @@ def test_granian_may_speak_https_itself(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_any_number_of_workers_may_share_a_redis() -> None:
-    shared = {"default": {"BACKEND": "explorer.operations.redis_cache.RedisWithFallback"}}
+    shared = {"default": {"BACKEND": "explorer.operations.caches.RedisWithFallback"}}
     with override_settings(WEB_CONCURRENCY=64, CACHES=shared):
         assert not workers_share_a_cache()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from explorer.models import Card
-from explorer.models.card_lookup import cards_of_passcodes
+from explorer.models.card_index import cards_of_passcodes
 from explorer.models.name_index import MatchKind
 
 MOST_NEAR = 5

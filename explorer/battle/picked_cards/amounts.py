@@ -13,8 +13,8 @@ from pydantic import ValidationError
 
 from engine.document import Document
 from engine.yugioh import OTHER
+from explorer.battle.monster_numbers import number_of, without_changes_of
 from explorer.battle.picked_cards.composed_battle import ComposedBattle
-from explorer.battle.picked_cards.monster_numbers import number_of, without_changes_of
 from explorer.battle.picked_cards.picked_card import OTHER_SLOT, SLOTS, PickedCard
 
 

@@ -1,20 +1,21 @@
-"""Pick, equip and tick cards: what each does to the battle's document."""
+"""Pick, equip and tick cards: what each does to the battle's document and its numbers.
+
+The form works numbers out again in each request, such as the ATK that Honest adds. An
+address holds the numbers alone, and its other parameters can be changed.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from engine.document import Document
-from explorer.battle.picked_cards.composed_battle import ComposedBattle
-from explorer.battle.picked_cards.equip_cards import (
-    usual_slot,
-    which,
-    with_typed_parts_moved,
-)
-from explorer.battle.picked_cards.offers import Offer, offers
-from explorer.battle.picked_cards.parts import ModifierPart, Part
+from explorer.battle.document_changes import ModifierPart, Part
+from explorer.battle.picked_cards.composed_battle import ComposedBattle, with_turned_target
+from explorer.battle.picked_cards.offers import OF_ITS_OWN_BATTLE, Offer, offers
 from explorer.battle.picked_cards.picked_card import (
+    SLOTS,
     PickedCard,
     PickedCardCode,
     Situation,
@@ -23,9 +24,61 @@ from explorer.battle.picked_cards.picked_card import (
     is_guess_of,
     named_among,
 )
-from explorer.battle.picked_cards.turned_positions import with_turned_target
-from explorer.models import Card
-from explorer.models.card_lookup import cards_of_passcodes
+from explorer.models import Card, CardEffect
+from explorer.models.card_index import cards_of_passcodes
+
+
+def usual_slot(document: Document, controller: str) -> str:
+    """Return the slot of the only monster that this player controls; empty where the player
+    controls neither or both.
+    """
+    own = [slot for slot in SLOTS if document[slot] and controller_of(document, slot) == controller]
+    return own[0] if len(own) == 1 else ""
+
+
+def is_unequipped(picked: PickedCard, document: Document) -> bool:
+    """Return whether the card is an Equip Card on neither monster of this battle."""
+    return picked.equipped and not (picked.slot and document[picked.slot])
+
+
+def which(offer: Offer) -> tuple[int, bool | str]:
+    """Return the identity of an equipped card's offer that survives a move of the card: the effect,
+    and the monster it is about as seen from the card.
+    """
+    if offer.effect.applies_to in OF_ITS_OWN_BATTLE:
+        return offer.effect.place, offer.slot == offer.picked.slot
+    return offer.effect.place, offer.slot
+
+
+def with_typed_parts_moved(
+    document: Document, picked: PickedCard, slot: str, others: Sequence[PickedCard]
+) -> Document:
+    """Return the document with the parts that were added by hand in the card's name on the other
+    monster.
+
+    Where another card of that name takes part, these parts may be the other card's, so they stay.
+    """
+    old = picked.slot and document[picked.slot]
+    if not old or any(each.card == picked.card for each in others):
+        return document
+    name = picked.card.name
+    modifiers = old.get("modifiers", ())
+    remaining = [each for each in modifiers if each["card"] != name]
+    moved = [each for each in modifiers if each["card"] == name]
+    monster = document[slot]
+    together = sorted([*monster.get("modifiers", ()), *moved], key=lambda each: "during" in each)
+    effects = [
+        each | {"inflicted_by": slot}
+        if (each["card"], each["controller"]) == (name, picked.controller)
+        and each.get("inflicted_by") == picked.slot
+        else each
+        for each in document.get("effects", ())
+    ]
+    return document | {
+        picked.slot: old | {"modifiers": remaining},
+        slot: monster | {"modifiers": together},
+        "effects": effects,
+    }
 
 
 def picked_cards_of(
@@ -314,3 +367,71 @@ def _battling(document: Document, picked: PickedCard) -> Document:
 
 def _printed(stat: str) -> int | str:
     return int(stat) if stat.isdigit() else "?"
+
+
+class StaleNumber(NamedTuple):
+    """A change of ATK or DEF by a number that is not the one of this battle."""
+
+    offer: Offer
+    old: tuple[Document, ...]
+    new: ModifierPart
+
+    @property
+    def number(self) -> int:
+        """Return the number of this battle."""
+        first = self.new.modifiers[0]
+        return int(first["set"] if "set" in first else first["change"])
+
+    @property
+    def old_number(self) -> int:
+        """Return the number that the battle has."""
+        first = self.old[0]
+        return int(first["set"] if "set" in first else first["change"])
+
+    def renewed(self, document: Document) -> Document:
+        """Return the battle with the number of this battle, at the place of the old one."""
+        slot = self.new.slot
+        modifiers = [*document[slot].get("modifiers", ())]
+        for old, new in zip(self.old, self.new.modifiers, strict=True):
+            modifiers[modifiers.index(old)] = new
+        return document | {slot: document[slot] | {"modifiers": modifiers}}
+
+
+def stale_numbers(battle: ComposedBattle) -> Iterator[StaleNumber]:
+    """Yield the numbers that a battle has of its cards and that it would not work out itself."""
+    if not any(
+        _is_worked_out(each) for picked in battle.picked_cards for each in picked.card.own_effects
+    ):
+        return
+    document = battle.document
+    every = [
+        (offer, offer.part) for offer in all_offers(battle) if isinstance(offer.part, ModifierPart)
+    ]
+    present = {
+        slot: [*(document[slot] or {}).get("modifiers", ())] for slot in ("attacker", "target")
+    }
+    for _, part in every:
+        for each in part.modifiers if part.is_in(document) else ():
+            if each in present[part.slot]:
+                present[part.slot].remove(each)
+    for offer, part in every:
+        if part.is_in(document) or not _is_worked_out(offer.effect):
+            continue
+        old = [_same_change(each, present[part.slot]) for each in part.modifiers]
+        found = tuple(each for each in old if each)
+        if len(found) == len(part.modifiers):
+            yield StaleNumber(offer, found, part)
+
+
+def _is_worked_out(effect: CardEffect) -> bool:
+    amount = (effect.affects_stat or {}).get("amount")
+    return isinstance(amount, dict) and "formula" in amount
+
+
+def _same_change(wanted: Document, modifiers: Sequence[Document]) -> Document | None:
+    """Return the modifier that differs from the wanted one in its number alone."""
+
+    def shape(modifier: Document) -> Document:
+        return {key: 0 if key in ("set", "change") else each for key, each in modifier.items()}
+
+    return next((each for each in modifiers if shape(each) == shape(wanted)), None)

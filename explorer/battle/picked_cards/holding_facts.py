@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.yugioh.card_text import BattleFact
+from explorer.battle.monster_numbers import number_without
 from explorer.battle.picked_cards.conditions import is_described_as
-from explorer.battle.picked_cards.monster_numbers import number_without
 from explorer.battle.picked_cards.picked_card import OTHER_SLOT, PickedCard, Situation
 
 

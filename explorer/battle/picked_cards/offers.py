@@ -13,11 +13,11 @@ from typing import Any, NamedTuple
 from engine.document import Document
 from engine.text import Text
 from engine.yugioh import canonical_effect
+from explorer.battle.document_changes import EffectPart, FieldPart, ModifierPart, Part
+from explorer.battle.monster_numbers import number_without
 from explorer.battle.picked_cards.amounts import amount
-from explorer.battle.picked_cards.composed_battle import ComposedBattle
+from explorer.battle.picked_cards.composed_battle import STAYING, ComposedBattle
 from explorer.battle.picked_cards.conditions import Facts, Verdict, check
-from explorer.battle.picked_cards.monster_numbers import number_without
-from explorer.battle.picked_cards.parts import EffectPart, FieldPart, ModifierPart, Part
 from explorer.battle.picked_cards.picked_card import (
     LETTERS,
     OTHER_SLOT,
@@ -27,7 +27,6 @@ from explorer.battle.picked_cards.picked_card import (
     Situation,
     controller_of,
 )
-from explorer.battle.picked_cards.preventions import STAYING
 from explorer.models import CardEffect
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, message

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from engine.document import Document
 from engine.text import Name, Text
 from engine.yugioh import OTHER
-from explorer.battle.blank_numbers import missing_stat
+from explorer.battle.monster_numbers import missing_stat
 from explorer.models import Card
-from explorer.models.card_lookup import cards_meant_by
+from explorer.models.card_index import cards_meant_by
 
 SLOTS = ("attacker", "target")
 OTHER_SLOT = {"attacker": "target", "target": "attacker"}  # the monster that a monster battles

@@ -16,8 +16,7 @@ from rich.progress import track
 from engine.cases import UnreadableFile, Verdict, check, read_case_file
 from explorer.models import Ruling
 from explorer.models.rulings import Mark
-from explorer.results.stated_values import Stated
-from explorer.results.verification import verify_ruling
+from explorer.results.verification import Stated, verify_ruling
 
 
 class Verified(NamedTuple):

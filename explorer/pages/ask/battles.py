@@ -8,8 +8,8 @@ from django.http import QueryDict
 
 from engine.document import Document
 from engine.text import Name, Text
-from explorer.battle.blank_numbers import is_set, used_stat
 from explorer.battle.composition import monster_document, typed_battle
+from explorer.battle.monster_numbers import is_set, used_stat
 from explorer.battle.picked_cards import ComposedBattle, PickedCard, all_offers, pick, use
 from explorer.models import Card
 from explorer.pages.ask.mentions import OTHER, Mentioned, Sentence, protects

@@ -14,7 +14,7 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 
 from explorer.learn.answers import Answer, AskedValue, plain_number
-from explorer.models.collections import MOST_ITEMS
+from explorer.models.scenarios import MOST_ITEMS
 from explorer.web.sentences import as_sentence
 from explorer.web.translation import gettext as _
 from explorer.web.translation import pgettext

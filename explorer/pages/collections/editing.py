@@ -18,7 +18,7 @@ from django.http import QueryDict
 
 from engine.document import Document
 from explorer.models import Collection, Scenario
-from explorer.models.collections import MOST_ITEMS
+from explorer.models.scenarios import MOST_ITEMS
 from explorer.pages.collections.addresses import (
     ALLOWED,
     NotAnItem,

@@ -6,7 +6,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxLengthValidator
 
-from explorer.models.collections import LONGEST_INTRODUCTION, LONGEST_NOTE, LONGEST_TITLE
+from explorer.models.scenarios import LONGEST_INTRODUCTION, LONGEST_NOTE, LONGEST_TITLE
 from explorer.web.translation import gettext_lazy
 from explorer.web.typed_text import is_one_line, is_plain, one_kind_of_line_break
 

@@ -16,7 +16,7 @@ from explorer.addresses.card_names import names_in
 from explorer.learn.answers import AskedValue
 from explorer.pages.collections.items import Item
 from explorer.pages.collections.questions import asks_for_a_part
-from explorer.results.stated_values import OUTCOMES
+from explorer.results.verification import OUTCOMES
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 

@@ -1,26 +1,26 @@
 """Draw "Where the damage goes": damages as ribbons that run down, one for each.
 
-    damages.py      the input of a drawing of any game: steps, and the damages after each
-    shapes.py       the shapes of a drawing, and the paths of its curves
-    layout.py       each ribbon's width and its position in its lane, step by step
-    steps.py        each step's change of the ribbons: widen, copy, move, end, turn into a gain
-    text.py         amounts in the margins, totals at the foot, the source on top
-    description.py  the same in a sentence
-    drawing.py      the whole drawing
+    layout.py       the input of a drawing, its shapes, and where each ribbon lies
+    pieces.py       what each step changes: widen, copy, move, end; amounts and totals
+    drawing.py      the whole drawing, and the same in a sentence
 
-results/battle_flow.py and results/board_flow.py make the input from each game's trace.
+results/battle_table.py and results/board_flow.py make the input from each game's trace.
 Lengths are units of the drawing, which is 280 wide; x runs right, y runs down.
 """
 
-from explorer.results.flow.damages import Column, Damage, FlowInput, Kind, Step
 from explorer.results.flow.drawing import draw_flow
-from explorer.results.flow.shapes import (
+from explorer.results.flow.layout import (
+    Column,
+    Damage,
     Flow,
+    FlowInput,
+    Kind,
     Level,
     Ribbon,
     Ring,
     Shape,
     Stamp,
+    Step,
     Text,
     Total,
     TotalLine,

@@ -9,9 +9,8 @@ from engine.document import Document, InvalidDocument
 from explorer.models import Revision
 from explorer.results.kinds import Kind, kind_of
 from explorer.results.page_language import in_page_language
-from explorer.results.stated_values import Stated
 from explorer.results.table import Table
-from explorer.results.verification import stated_in
+from explorer.results.verification import Stated, stated_in
 
 
 class RecordedResult(NamedTuple):

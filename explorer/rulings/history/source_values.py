@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from engine.document import Document
 from explorer.models import Revision
-from explorer.results.differences import differences
-from explorer.results.stated_values import PLAYERS, Stated
-from explorer.results.verification import values_in
+from explorer.results.compare import differences
+from explorer.results.verification import PLAYERS, Stated, values_in
 from explorer.web.translation import gettext as _
 from explorer.web.translation import pgettext
 

@@ -17,7 +17,7 @@ from django.core.validators import MaxValueValidator, MinValueValidator
 from engine.document import Document
 from engine.kind import Calculated
 from explorer.addresses.card_names import names_in
-from explorer.results.stated_values import OUTCOMES
+from explorer.results.verification import OUTCOMES
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy, pgettext
 

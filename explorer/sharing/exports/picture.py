@@ -21,7 +21,7 @@ from django.template.loader import render_to_string
 from resvg_py import svg_to_bytes
 
 from engine.escapers import one_line
-from explorer.results.flow.shapes import num
+from explorer.results.flow.layout import num
 from explorer.results.table import Column
 from explorer.sharing.exports.fonts import (
     JAPANESE_FAMILY,

@@ -9,7 +9,7 @@ import pytest
 from django.http import QueryDict
 from django.test import Client
 
-from explorer.battle.life_point_fields import fields_filled_in
+from explorer.battle.card_search import fields_filled_in
 from explorer.models import Card
 from tests.parsed_html import page_of
 

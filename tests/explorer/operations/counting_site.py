@@ -11,7 +11,7 @@ from explorer.rsgi import application as application
 def note_builds() -> None:
     """Note whenever an index is built. Django is set up now."""
     from explorer.models.name_index import NameIndex
-    from explorer.models.word_index import WordIndex
+    from explorer.models.ruling_index import WordIndex
     from explorer.pages.spelling import Vocabulary
 
     for index in (NameIndex, WordIndex, Vocabulary):

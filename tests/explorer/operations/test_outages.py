@@ -13,8 +13,8 @@ from django.template import TemplateSyntaxError
 from django.test import Client
 from pytest_django import Settings
 
-from explorer.operations.database_outages import is_outage
 from explorer.operations.databases import with_connection_defaults
+from explorer.operations.health import is_outage
 
 BUSY, WRONG = "BEGIN IMMEDIATE", "SELECT * FROM nothing"
 

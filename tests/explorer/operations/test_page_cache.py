@@ -16,7 +16,7 @@ from pytest_django import Settings
 
 from engine.yugioh import Battle
 from explorer.models import Card, Collection, Scenario
-from explorer.operations.page_cache import MOST_BYTES
+from explorer.operations.caches import MOST_BYTES
 from explorer.rulings.named_battles import examples
 from tests.conftest import battle, effect
 
@@ -194,7 +194,7 @@ def test_saving_is_never_answered_from_what_was_kept(client: Client) -> None:
 
 
 def test_a_long_page_is_not_kept(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("explorer.operations.page_cache.MOST_BYTES", 100)
+    monkeypatch.setattr("explorer.operations.caches.MOST_BYTES", 100)
     client.get(CARD)
     assert is_made_anew(client, CARD)
 

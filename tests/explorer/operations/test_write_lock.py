@@ -17,9 +17,13 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.utils import ConnectionHandler
 from pytest_django import DjangoDbBlocker
 
-from explorer.operations import write_lock
-from explorer.operations.databases import with_connection_defaults
-from explorer.operations.write_lock import LockWaits, is_busy, waiting_at_most
+from explorer.operations import databases
+from explorer.operations.databases import (
+    LockWaits,
+    is_busy,
+    waiting_at_most,
+    with_connection_defaults,
+)
 
 LONG = 600.0  # seconds: no test waits for so long
 INSERT = "INSERT INTO saves VALUES (1)"
@@ -166,7 +170,7 @@ def test_writers_that_come_after_one_gave_up_hardly_wait(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     most, clock, waits = 0.5, [0.0], list[float]()
-    set_timeout = write_lock._set_timeout
+    set_timeout = databases._set_timeout
 
     def noted(connection: BaseDatabaseWrapper, seconds: float) -> None:
         waits.append(seconds)
@@ -180,15 +184,15 @@ def test_writers_that_come_after_one_gave_up_hardly_wait(
             database.save().result()
         return max(waits)
 
-    monkeypatch.setattr(write_lock, "_set_timeout", noted)
-    monkeypatch.setattr("explorer.operations.write_lock.time.monotonic", lambda: clock[0])
+    monkeypatch.setattr(databases, "_set_timeout", noted)
+    monkeypatch.setattr("explorer.operations.databases.time.monotonic", lambda: clock[0])
     database.waits.limit(threads=4, most_seconds=most)
     database.take_lock()
     assert wait_at(0) == most
     assert wait_at(most / 2) == most / 2, "it waits until the first one would have given up"
-    assert wait_at(most) == wait_at(2 * most) == write_lock.SECONDS_AT_LEAST
+    assert wait_at(most) == wait_at(2 * most) == databases.SECONDS_AT_LEAST
     assert wait_at(9 * most) == most, "nobody has tried for long: another one may hold the lock now"
-    assert wait_at(10 * most) == write_lock.SECONDS_AT_LEAST
+    assert wait_at(10 * most) == databases.SECONDS_AT_LEAST
     database.release_lock()
     database.save().result()
     database.take_lock()

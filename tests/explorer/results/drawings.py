@@ -9,7 +9,7 @@ from typing import Any
 from django.template.loader import render_to_string
 
 from explorer.results.flow import Flow, Ribbon
-from explorer.results.flow.shapes import type_width
+from explorer.results.flow.layout import type_width
 
 
 def points(path: str) -> list[tuple[float, float]]:

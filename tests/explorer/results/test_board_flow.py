@@ -14,8 +14,7 @@ from engine.document import Document
 from engine.lorcana import Board, BoardTrace, resolve
 from explorer.results.board_table import BoardTable, printed_board
 from explorer.results.flow import Flow
-from explorer.results.flow.layout import WIDEST
-from explorer.results.flow.shapes import SOURCE
+from explorer.results.flow.layout import SOURCE, WIDEST
 from tests.engine.lorcana.test_properties import ID, boards, shape
 from tests.explorer.results.drawings import assert_sound, edge, labels, points, printed, width
 from tests.machine import ROOT

@@ -12,12 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.trace import Damage, Trace
-from explorer.results.battle_flow import draw
+from explorer.results.battle_table import draw
 from explorer.results.flow import Column, Flow, FlowInput, Step
 from explorer.results.flow import Damage as Part
 from explorer.results.flow import draw_flow as draw_course
-from explorer.results.flow.layout import WIDEST, orders
-from explorer.results.flow.shapes import SOURCE, type_width
+from explorer.results.flow.layout import SOURCE, WIDEST, orders, type_width
 from tests.conftest import battle, effect, monster, tabled_rulings, traced
 from tests.explorer.results.drawings import assert_sound, edge, labels, points, printed, width
 from tests.parsed_html import page_of, parse

@@ -15,8 +15,7 @@ from django.core.management import CommandError, call_command
 from engine.document import Document, ResultDocument
 from explorer.models import Ruling
 from explorer.models.rulings import Mark
-from explorer.results.stated_values import LABELS
-from explorer.results.verification import Verification, verify
+from explorer.results.verification import LABELS, Verification, verify
 from tests.conftest import battle, effect, rulings, tabled_rulings, told_rulings, traced
 from tests.every_case import every
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from explorer.models.word_index import WordIndex
+from explorer.models.ruling_index import WordIndex
 
 RANDOM = Random(7)
 WORDS = ["".join(RANDOM.choices("abcd", k=RANDOM.randint(1, 5))) for _ in range(60)]

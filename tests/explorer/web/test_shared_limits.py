@@ -14,7 +14,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from explorer.operations.redis_cache import RedisWithFallback
+from explorer.operations.caches import RedisWithFallback
 from tests.conftest import battle
 from tests.explorer.operations.servers import prepare_database, redis, site
 from tests.machine import free_port

@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 
 from explorer.catalogue.curation.decisions import BACK, decide
 from explorer.models import Card, CardEffect, kept_values
-from explorer.models.card_lookup import LOOKUP, cards_meant_by, cards_of_passcodes
+from explorer.models.card_index import LOOKUP, cards_meant_by, cards_of_passcodes
 from explorer.models.kept_values import KeptValues
 
 MOTH = 99000001

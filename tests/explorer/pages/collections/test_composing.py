@@ -9,8 +9,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from explorer.models import Collection, Scenario
-from explorer.models.collections import MOST_ITEMS
-from explorer.models.scenarios import MIN_ID_LENGTH
+from explorer.models.scenarios import MIN_ID_LENGTH, MOST_ITEMS
 from explorer.pages.collections.editing import MOST_COMPOSED
 from tests.conftest import battle
 from tests.explorer.page_parts import has, links, parsed, text, value
@@ -264,7 +263,7 @@ def test_nothing_is_saved_if_one_item_can_not_be(
     def broken(*_: Any) -> None:
         raise RuntimeError("broken")
 
-    monkeypatch.setattr("explorer.models.collections.content_id", broken)
+    monkeypatch.setattr("explorer.models.scenarios.content_id", broken)
     with pytest.raises(RuntimeError):
         post(client, add=BATTLE)
     assert not Scenario.objects.exists()

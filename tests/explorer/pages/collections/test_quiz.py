@@ -9,7 +9,7 @@ from django.test import Client
 
 from engine.document import Document
 from explorer.models import Collection, Scenario
-from explorer.models.collections import MOST_ITEMS
+from explorer.models.scenarios import MOST_ITEMS
 from explorer.pages.collections.answers import PARAMETERS
 from explorer.results.kinds import KINDS
 from explorer.sharing.saved_scenarios import open_scenario

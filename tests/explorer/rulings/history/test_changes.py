@@ -9,7 +9,7 @@ import pytest
 from engine.document import Document
 from engine.kinds import calculate_document
 from explorer.models import Revision
-from explorer.results.differences import document_differences
+from explorer.results.compare import document_differences
 from explorer.rulings.history.changes import FIELD_NAMES, changes, what_changed
 from explorer.rulings.history.field_texts import Piece, compared_fields, marked_words
 from explorer.rulings.history.source_values import compared_source

@@ -1,18 +1,28 @@
-"""Cache pages for a minute, so that a page in demand is rendered once.
+"""Cache pages for a minute in each process, and what all processes share in Redis.
 
 A page is a function of its address and of a few headers, which its `Vary` names; changes by staff
 or other readers show a minute later at most. Each process has a cache of its own: fetching from
 another machine would take longer than rendering many of these pages.
+
+While Redis restarts or cannot be reached, every process caches and counts for itself, so pages
+still work. An address that saves may then use its limit once in each process: saving is neither
+closed nor unlimited.
 """
 
 from __future__ import annotations
 
+import logging
+import time
 import zlib
 from collections.abc import Callable
 from copy import copy
+from typing import Any
 
 from django.conf import settings
 from django.core.cache import caches
+from django.core.cache.backends.base import BaseCache
+from django.core.cache.backends.locmem import LocMemCache
+from django.core.cache.backends.redis import RedisCache
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.cache import (
@@ -21,6 +31,9 @@ from django.utils.cache import (
     learn_cache_key,
     patch_vary_headers,
 )
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+from redis.retry import Retry
 
 from explorer.web.api_clients import sends_a_key
 from explorer.web.theme import theme_of
@@ -150,3 +163,55 @@ def _varying(response: HttpResponseBase) -> HttpResponseBase:
 def _directives(response: HttpResponseBase) -> set[str]:
     directives = response.headers.get("Cache-Control", "").lower().split(",")
     return {each.strip().partition("=")[0] for each in directives}
+
+
+RETRY_SECONDS = 5.0  # seconds until a Redis that did not answer is tried again
+_TIMEOUTS: dict[str, Any] = {
+    "socket_connect_timeout": 0.5,
+    "socket_timeout": 0.5,
+    "retry": Retry(NoBackoff(), 0),
+}
+_log = logging.getLogger(__name__)
+
+
+def _with_fallback(operation: str) -> Callable[..., Any]:
+    def method(self: RedisWithFallback, *args: Any, **kwargs: Any) -> Any:
+        return self.run(operation, *args, **kwargs)
+
+    return method
+
+
+class RedisWithFallback(BaseCache):
+    """A Redis cache that all processes share; while it is away, the memory of this process."""
+
+    def __init__(self, server: str | list[str], params: dict[str, Any]) -> None:
+        super().__init__(params)
+        options = {**params.get("OPTIONS", {})}
+        limit = {"MAX_ENTRIES": options.pop("MAX_ENTRIES", self._max_entries)}  # none of Redis's
+        self._shared = RedisCache(server, {**params, "OPTIONS": {**_TIMEOUTS, **options}})
+        self._own = LocMemCache("away", {**params, "OPTIONS": limit})
+        self._away_until = 0.0
+
+    def run(self, operation: str, *args: Any, **kwargs: Any) -> Any:
+        """Run an operation on the shared cache, or on this process's own if Redis is away."""
+        if time.monotonic() >= self._away_until:
+            try:
+                return getattr(self._shared, operation)(*args, **kwargs)
+            except (RedisError, OSError) as error:
+                self._away_until = time.monotonic() + RETRY_SECONDS
+                _log.warning(
+                    "The shared cache is not available, so this process uses its own: %s", error
+                )
+        return getattr(self._own, operation)(*args, **kwargs)
+
+    add = _with_fallback("add")
+    get = _with_fallback("get")
+    set = _with_fallback("set")
+    touch = _with_fallback("touch")
+    delete = _with_fallback("delete")
+    get_many = _with_fallback("get_many")
+    set_many = _with_fallback("set_many")
+    delete_many = _with_fallback("delete_many")
+    has_key = _with_fallback("has_key")
+    incr = _with_fallback("incr")
+    clear = _with_fallback("clear")

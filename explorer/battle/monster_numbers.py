@@ -1,4 +1,4 @@
-"""Find the empty ATK and DEF that a battle needs, and fill in the others for the engine.
+"""Read the ATK and DEF of a monster, with and without changes, and find empty ones.
 
 A field that is empty stays empty in the document of a page. The engine needs a number for each ATK
 and DEF: one that the battle doesn't use is `?` for it, so that no number is made up. One that it
@@ -7,7 +7,10 @@ uses stays empty, and the engine refuses it.
 
 from __future__ import annotations
 
+from pydantic import ValidationError
+
 from engine.document import Document
+from engine.yugioh import Monster, compared
 from explorer.addresses.battle import LETTER_OF_SLOT
 
 STATS = ("atk", "def")
@@ -63,3 +66,33 @@ def with_blanks(document: Document, typed: Document) -> Document:
 def with_blanks_of(monster: Document, typed: Document) -> Document:
     """Return a monster whose numbers are empty where those of the typed one are."""
     return monster | {stat: "" for stat in STATS if typed.get(stat) == ""}
+
+
+def number_without(monster: Document | None, stat: str, card: str) -> int | None:
+    """Return a stat of a monster without what a card changes; None where it is not known."""
+    bare = without_changes_of(monster, card)
+    try:
+        return number_of(bare, stat) if bare and isinstance(bare.get(stat), int) else None
+    except (ValidationError, ValueError, TypeError):  # half-typed
+        return None
+
+
+def without_changes_of(monster: Document | None, card: str) -> Document | None:
+    """Return the monster without the modifiers of a card."""
+    if monster is None:
+        return None
+    remaining = [each for each in monster.get("modifiers", ()) if each["card"] != card]
+    return monster | {"modifiers": remaining}
+
+
+def number_of(monster: Document | None, stat: str) -> int | None:
+    """Return a stat with its modifiers, as the engine counts it; 0 for a Link Monster's DEF, and
+    None if it is missing.
+    """
+    if monster is None or (stat == "def" and monster["def"] is None):
+        return 0
+    standing = monster | {"battles_with": stat, "position": "attack"}
+    if missing_stat("attacker", standing):
+        return None
+    standing = monster_for_engine("attacker", standing)
+    return compared(Monster.model_validate(standing)).value
