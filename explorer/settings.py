@@ -98,7 +98,7 @@ TEMPLATES = [
             "environment": "explorer.templatetags.environment.environment",
             "context_processors": [
                 "explorer.web.theme.chosen_theme",
-                "explorer.rulings.evidence.official_sources.rulings_by_rule",
+                "explorer.rulings.evidence.rulings_by_rule",
             ],
         },
     },

@@ -11,7 +11,7 @@ from explorer.api.discord.view import interactions
 from explorer.api.errors import missing
 from explorer.models.scenarios import ID_ALPHABET, MAX_ID_LENGTH, MIN_ID_LENGTH
 from explorer.pages.feeds import RulingFeed
-from explorer.pages.sitemaps import SITEMAPS
+from explorer.pages.search_engines import SITEMAPS
 from explorer.results.kinds import KINDS
 from explorer.views import (
     about,

@@ -7,7 +7,7 @@
     rulings.py, cards.py   search and read
     schemas.py             the JSON Schemas of documents and results
     links.py               the sentence and the addresses of a result
-    examples.py            the examples in the OpenAPI document
+    openapi.py            the examples in the OpenAPI document
     documents.py           the documents that it accepts and returns
     openapi.py             the OpenAPI document, for generators of clients
     discord/               the commands of a Discord application

@@ -14,8 +14,8 @@ from engine.result_documents import Result
 from engine.yugioh import Battle, calculate
 from explorer.api.documents import Batch, BattleDocument, Results, as_json
 from explorer.api.errors import MOST_BYTES_OF_A_BATCH, REFUSALS, takes_json
-from explorer.api.examples import battle_examples, request_examples, response_example
 from explorer.api.links import WithLinks, answer, with_open_points
+from explorer.api.openapi import battle_examples, request_examples, response_example
 from explorer.battle.document_facts import SettledBattle, settled_battles
 from explorer.operations.health import is_outage
 from explorer.rulings.named_battles import examples

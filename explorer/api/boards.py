@@ -12,8 +12,8 @@ from engine.kinds import KINDS
 from engine.lorcana import Board, BoardResult, cards_about
 from explorer.api.documents import BoardBatch, BoardDocument, BoardResults, as_json
 from explorer.api.errors import MOST_BYTES_OF_A_BATCH, REFUSALS, takes_json
-from explorer.api.examples import board_examples, request_examples, response_example
 from explorer.api.links import WithLinks, answer
+from explorer.api.openapi import board_examples, request_examples, response_example
 from explorer.rulings.named_boards import examples
 from explorer.web.card_names import look_up_names
 from explorer.web.errors import json_error

@@ -1,4 +1,4 @@
-"""Adapt the schemas of the OpenAPI document to generators of clients.
+"""Adapt the OpenAPI document to generators of clients, and fill it with examples.
 
 The valid documents stay the same: generators refuse or misread these two forms, and any call whose
 schema has them.
@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
 
+from engine.document import Document
 from engine.kind import Kind
+from explorer.rulings import named_battles, named_boards
 
 Json = dict[str, Any]
 
@@ -116,3 +118,36 @@ def describe_document(openapi: Json, path: str, kind: Kind) -> None:
     openapi["components"]["schemas"] |= parts
     body = openapi["paths"][path]["post"]["requestBody"]["content"]["application/json"]
     body["schema"] = {"$ref": f"{prefix}Document"}
+
+
+class Example(NamedTuple):
+    """A named document."""
+
+    slug: str
+    title: str
+    document: Document
+
+
+def battle_examples() -> Iterator[Example]:
+    """Yield the worked examples of battles."""
+    for each in named_battles.examples():
+        yield Example(each.slug, each.title, each.battle.to_document())
+
+
+def board_examples() -> Iterator[Example]:
+    """Yield the first group of example boards."""
+    for each in named_boards.examples()[0].boards:
+        yield Example(each.slug, each.title, each.document)
+
+
+def request_examples(
+    examples: Iterator[Example], body_of: Callable[[Example], Any] = lambda each: each.document
+) -> dict[str, Any]:
+    """Return the examples as request bodies for the OpenAPI document."""
+    bodies = {each.slug: {"summary": each.title, "value": body_of(each)} for each in examples}
+    return {"requestBody": {"content": {"application/json": {"examples": bodies}}}}
+
+
+def response_example(status: int, value: Any) -> dict[str, Any]:
+    """Return a response for the OpenAPI document."""
+    return {"responses": {status: {"content": {"application/json": {"example": value}}}}}

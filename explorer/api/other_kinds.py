@@ -17,8 +17,8 @@ from ninja.decorators import decorate_view
 from engine.kind import Kind
 from engine.kinds import OTHERS
 from explorer.api.errors import REFUSALS, read_by, takes_json
-from explorer.api.examples import Example, request_examples, response_example
 from explorer.api.links import WithLinks, answer
+from explorer.api.openapi import Example, request_examples, response_example
 from explorer.pages.documents import kinds as described
 from explorer.results.unsettled_battles import open_points_of
 from explorer.timing import with_card_facts

@@ -13,7 +13,7 @@ from ninja.decorators import decorate_view
 
 from explorer.api.documents import ID, NewScenario, SavedScenario
 from explorer.api.errors import REFUSALS, Refusal, takes_json
-from explorer.api.examples import battle_examples, request_examples
+from explorer.api.openapi import battle_examples, request_examples
 from explorer.models import Scenario
 from explorer.results.kinds import Kind
 from explorer.sharing.save_form import seconds_to_wait

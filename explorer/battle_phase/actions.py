@@ -25,16 +25,18 @@ from explorer.addresses.battle_phase import PLAYERS, places_in
 from explorer.addresses.life_points import CodedEntry
 from explorer.battle.card_search import with_picked_monster
 from explorer.battle_phase.composition import PhaseComposition, compose_phase, of_the_document
-from explorer.battle_phase.editor_forms import (
+from explorer.battle_phase.editors import (
+    WORDS,
     AttackForm,
     EditorForm,
     EffectDamageForm,
     LifePointsForm,
     PhaseEffectForm,
     PhaseModifierForm,
+    editors,
+    opened_with,
 )
-from explorer.battle_phase.editors import WORDS, editors, opened_with
-from explorer.battle_phase.problems import names_of, phase_problem_in_words
+from explorer.battle_phase.event_words import names_of, phase_problem_in_words
 from explorer.life_points.composition import problems_of
 from explorer.web.composer import ActionResult, Actions
 from explorer.web.part_lists import (

@@ -1,4 +1,4 @@
-"""Read one request of the page: its query string becomes a document, which is calculated.
+"""Read one request of the page, or an example: it becomes a document, which is calculated.
 
 Whether a monster uses its DEF depends on what happens in the phase. So the phase is calculated with
 `?` for an empty DEF, and its result counts only if no battle used one.
@@ -6,9 +6,11 @@ Whether a monster uses its DEF depends on what happens in the phase. So the phas
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
+from typing import Any
 
 from django.http import QueryDict
 
@@ -22,12 +24,47 @@ from engine.yugioh.battle_phase import (
     Problem,
     calculate_phase,
 )
+from explorer import content
 from explorer.addresses import battle_phase as phase_query
+from explorer.addresses.battle_phase import query_of
 from explorer.addresses.codec import query_string
 from explorer.addresses.life_points import CodedEntry
 from explorer.battle.monster_numbers import NOT_GIVEN, STATS, is_set, with_blanks_of
-from explorer.battle_phase.examples import start
-from explorer.battle_phase.problems import in_phase, note, note_on_missing_number
+from explorer.battle_phase.event_words import in_phase, note, note_on_missing_number
+from explorer.life_points.composition import Example
+
+CASES = content.FOLDER / "battle-phases.json"
+
+# The cases that the page links to, in this order.
+_SHOWN = (
+    "three-attacks-by-three-monsters",
+    "one-attack-a-turn",
+    "each-monster-once-excludes-a-direct-attack",
+    "a-negated-attack-is-used-up",
+    "a-monster-that-arrived-may-attack",
+    "a-flipped-monster-stays-face-up",
+    "waboku-for-the-whole-phase",
+    "no-life-points-left",
+)
+
+
+@cache
+def examples() -> tuple[Example, ...]:
+    """Return the examples; they are calculated once per process."""
+    cases: list[dict[str, Any]] = json.loads(CASES.read_text("utf-8"))
+    by_id = {each["id"]: each for each in cases}
+    return tuple(_example(by_id[id]) for id in _SHOWN)
+
+
+def _example(case: dict[str, Any]) -> Example:
+    phase = BattlePhase.from_document(case["battle"])
+    return Example(case["title"], query_of(phase.to_document()), calculate_phase(phase).after)
+
+
+def start() -> str:
+    """Return the query string of the phase that an empty page begins with."""
+    return examples()[0].query
+
 
 _EMPTY = "turn=y"  # the address of a phase without anything, as that without a query is an example
 _OF_THE_PHASE = ("turn", "first", "ruleset", "lp-you", "lp-opponent", "e", "v")

@@ -16,9 +16,8 @@ from explorer.addresses.battle_phase import PLAYERS
 from explorer.battle.composition import life_points_form
 from explorer.battle_phase.composition import PhaseComposition, is_blank
 from explorer.battle_phase.editors import FIRST_FIELDS, editor_of
-from explorer.battle_phase.event_words import happening
+from explorer.battle_phase.event_words import happening, in_phase, names_of, phase_problem_in_words
 from explorer.battle_phase.forms import MonsterForm, PhaseForm
-from explorer.battle_phase.problems import in_phase, names_of, phase_problem_in_words
 from explorer.catalogue.effect_words import effect_in_words, modifiers_in_words
 from explorer.web.fields import FieldErrors, PartForm, errors_in, typed_in
 from explorer.web.problems import show

@@ -17,12 +17,10 @@ from engine.text import Text
 from engine.text_rows import together
 from explorer.addresses.board import State, query_of, query_of_state, state_from
 from explorer.addresses.rison import dumps
-from explorer.board.chain import Chain, run
-from explorer.board.choices import with_only_choices
+from explorer.board.chain import Chain, run, with_only_choices
 from explorer.board.forms import RulesForm
-from explorer.board.problems import is_blank, is_missing, place_of
 from explorer.board.repairs import choices_for
-from explorer.board.wording import missing, name_of
+from explorer.board.wording import is_blank, is_missing, missing, name_of, place_of
 from explorer.results.board_table import BoardTable
 from explorer.results.kinds import KINDS
 from explorer.web.problems import Repair, sentence_of, show

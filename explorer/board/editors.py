@@ -1,4 +1,4 @@
-"""Build the editors of an action, an effect and a triggered ability."""
+"""Build the card forms of both players, and the editors of actions and effects."""
 
 from __future__ import annotations
 
@@ -13,19 +13,21 @@ from engine.lorcana import (
     ACTION_FIELDS,
     ACTION_LISTS,
     EFFECT_FIELDS,
+    MOST_CARDS,
     Board,
     action_in_words,
 )
 from engine.lorcana.card_name import Name
 from engine.text import Text
 from engine.text_rows import sentences
-from explorer.addresses.board import part_from
+from explorer.addresses.board import LETTERS, part_from
 from explorer.addresses.rison import dumps
 from explorer.board import wording as words
 from explorer.board.actions import LISTS, refused_pick, wrong_in
-from explorer.board.choices import card_choices
+from explorer.board.chain import card_choices
 from explorer.board.composition import BoardComposition
-from explorer.board.forms import Choices, EditorForm
+from explorer.board.forms import CardForm, Choices, EditorForm
+from explorer.board.wording import field_of
 from explorer.web.composer import argument_of
 from explorer.web.fields import PartForm
 from explorer.web.part_lists import path_of
@@ -207,3 +209,59 @@ class Editors:
         allowed = tuple((id, str(names[id])) for id in found.allowed)
         forbidden = tuple((id, str(names[id])) for id in found.forbidden)
         return (*allowed, (_("Not allowed now"), forbidden)) if forbidden else allowed
+
+
+class Side(NamedTuple):
+    """One player's cards, each with its form."""
+
+    player: str
+    whose: str
+    add: str  # the name of the buttons that add a card
+    css: str
+    cards: list[CardForm]
+    is_full: bool
+
+
+def panels(composition: BoardComposition) -> tuple[Side, Side]:
+    """Return both players' cards on the starting board, yours first."""
+    cards = composition.state.board["characters"]
+    made = [(card["owner"] == "B", _form(composition, at, card)) for at, card in enumerate(cards)]
+    yours, theirs = ([form for is_b, form in made if is_b == side] for side in (False, True))
+    is_full = len(cards) >= MOST_CARDS
+    return (
+        Side(
+            player="A",
+            whose=_("Your cards"),
+            add=_("Add to your cards"),
+            css="you",
+            cards=yours,
+            is_full=is_full,
+        ),
+        Side(
+            player="B",
+            whose=_("Opponent’s cards"),
+            add=_("Add to opponent’s cards"),
+            css="opp",
+            cards=theirs,
+            is_full=is_full,
+        ),
+    )
+
+
+def _form(composition: BoardComposition, at: int, card: Document) -> CardForm:
+    form = CardForm(card, LETTERS[at], _locations(composition, card))
+    start = f"characters.{at}."
+    wrong = () if composition.blank else composition.problems
+    problems = [each for each in wrong if each.place.startswith(start)]
+    form.show({field_of(each.place): sentence_of(each) for each in problems})
+    return form
+
+
+def _locations(composition: BoardComposition, card: Document) -> Choices:
+    """Return the locations that a card could be at, by their ids."""
+    cards = composition.state.board["characters"]
+    return tuple(
+        (str(each["id"]), str(composition.names[str(each["id"])]))
+        for each in cards
+        if each["type"] == "location" and each is not card
+    )

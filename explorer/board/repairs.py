@@ -9,8 +9,7 @@ from engine.document import Document
 from engine.lorcana import PLAYERS, Board, InvalidDocument, listed, resolve
 from engine.text import Capitalized, Text
 from explorer.addresses.board import State
-from explorer.board.chain import Chain, run
-from explorer.board.choices import card_choices
+from explorer.board.chain import Chain, card_choices, run
 from explorer.board.wording import name_of
 from explorer.web.part_lists import index_in
 from explorer.web.problems import Repair

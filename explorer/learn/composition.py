@@ -19,8 +19,7 @@ from urllib.parse import urlencode
 
 from django.http import QueryDict
 
-from explorer.learn.levels import LEVELS, Level, level_of
-from explorer.learn.quiz_battle import edition, seed_after
+from explorer.learn.quiz_battle import LEVELS, Level, edition, level_of, seed_after
 
 LONGEST_SEED = 40
 MOST_BATTLES = 9999

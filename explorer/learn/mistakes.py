@@ -14,8 +14,7 @@ from engine.trace import ByPlayer, add_up
 from engine.yugioh import OTHER, RULESETS, Battle, Step, calculate
 from engine.yugioh.deciding_effects import by_steps, cut_short, with_damages, without_each
 from explorer.learn.description import quiz_effect_in_words
-from explorer.learn.levels import acting_steps, has_more_than_battle_damage
-from explorer.learn.quiz_battle import QuizBattle
+from explorer.learn.quiz_battle import QuizBattle, acting_steps, has_more_than_battle_damage
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, message
 

@@ -4,11 +4,11 @@ forms.py           the starting Life Points, and an editor for each kind of line
 composition.py     one request: its document, calculated by the engine
 editors.py         the editors of a request, with the typed values
 lines.py           the lines of a sheet for the template
-assumptions.py     what changes nothing
+lines.py     what changes nothing
 sentences.py       the headline, the lines and the errors in sentences
 actions.py         what the buttons do
-counted_damage.py  what counts as damage, and which steps change it
-examples.py        worked examples
+lines.py  what counts as damage, and which steps change it
+composition.py        worked examples
 
 explorer/addresses/life_points.py reads and writes the query string.
 """

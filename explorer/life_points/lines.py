@@ -1,27 +1,91 @@
-"""Build the lines of a sheet for the template."""
+"""Build the lines of a sheet, and the effects that last over them, for the template."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 from zlib import crc32
 
 from engine.document import Document
 from engine.sentence_parts import SentencePart
 from engine.text import Name, Text
-from engine.trace import ByPlayer
-from engine.yugioh import Battle, EffectDamage, Problem
-from engine.yugioh.life_points import KINDS, Line
+from engine.trace import ByPlayer, Citation
+from engine.yugioh import EFFECT_LADDER, LADDER, Battle, EffectDamage, Problem, Step
+from engine.yugioh.life_point_changes import CHANGES
+from engine.yugioh.life_points import KINDS, Line, Sheet, calculate_sheet
 from explorer.addresses.battle import query_of
 from explorer.addresses.life_points import NAME_EFFECTS, CodedEntry
 from explorer.catalogue.effect_words import effect_in_words
 from explorer.life_points.composition import CalculatedLine, SheetComposition
-from explorer.life_points.counted_damage import NAMES
 from explorer.life_points.editors import FIRST_FIELDS, editor_of
 from explorer.results.battle_table import BattleTable, caption, table_of_battle
+from explorer.web.assumptions import (
+    MOST,
+    REMOVE_EFFECT,
+    REMOVE_LINE,
+    Assumption,
+    card_does,
+    idle,
+    without,
+)
 from explorer.web.problems import place_in_words, sentence_of
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
+
+# An entry of each kind, for the engine to calculate.
+_CHANGE: Document = {"player": "you", "amount": 1}
+_ENTRIES: dict[str, Document] = {
+    "battle": {
+        "battle": {"game": "yugioh", "attacker": {"atk": 1, "def": 1}, "target": None},
+    },
+    "effect_damage": {
+        "effect_damage": {"card": "A card", "controller": "you", "to": "opponent", "amount": 1},
+    },
+    **{kind: {kind: _CHANGE} for kind in CHANGES},
+}
+NAMES = {
+    "battle": gettext_noop("Battle damage"),
+    "effect_damage": gettext_noop("Effect damage"),
+    "pays": gettext_noop("Cost"),
+    "loses": gettext_noop("Loss"),
+    "gains": gettext_noop("Gain"),
+    "becomes": gettext_noop("New total"),
+}
+
+
+class Kind(NamedTuple):
+    """A kind of entry: whether it is damage, and the rule that says so."""
+
+    name: str
+    is_damage: bool
+    citation: Citation
+    steps: tuple[Step, ...]
+
+
+class StepRow(NamedTuple):
+    """A step of the ladder, and whether it changes each kind of entry."""
+
+    step: Step
+    touches: tuple[bool, ...]
+
+
+@cache
+def kinds() -> tuple[Kind, ...]:
+    """Return the kinds of entries, in the engine's order."""
+    sheet = {"game": "yugioh", "sheet": [_ENTRIES[kind] for kind in KINDS]}
+    steps = {"battle": LADDER, "effect_damage": EFFECT_LADDER}
+    return tuple(
+        Kind(NAMES[line.kind], line.is_damage, line.citation, steps.get(line.kind, ()))
+        for line in calculate_sheet(Sheet.from_document(sheet))
+    )
+
+
+def step_rows() -> list[StepRow]:
+    """Return the steps, each with the kinds of entries that it changes."""
+    numbers = [{step.number for step in kind.steps} for kind in kinds()]
+    return [StepRow(step, tuple(step.number in each for each in numbers)) for step in LADDER]
+
 
 _NAMES = NAMES | {"battle": gettext_noop("Battle")}
 _NO_ENTRY = gettext_noop(
@@ -301,3 +365,75 @@ def message_of(problem: Problem) -> str:
 def _split(place: str) -> tuple[str, str]:
     first, *rest = place.split(".", 1)
     return first, "".join(rest)
+
+
+def idle_lines(composition: SheetComposition, lines: Sequence[PrintedLine]) -> list[Assumption]:
+    """Return the lines that change no Life Points, and the lasting effects that change nothing."""
+    found = [
+        idle(
+            _("line {number}, {name}").format(number=each.number, name=each.name),
+            f"remove.sheet.{each.at}",
+            REMOVE_LINE,
+        )
+        for each in lines
+        if each.result and each.result.line.before == each.result.line.after
+    ]
+    effects = composition.document.get("effects", [])
+    if not composition.is_valid or not 0 < len(effects) <= MOST:
+        return found
+    totals = [each.line.after for each in composition.done]
+    sheet = Sheet.from_document(composition.document)
+    for at, effect in enumerate(effects):
+        document = composition.document | {"effects": without(effects, at)}
+        if [each.after for each in calculate_sheet(Sheet.from_document(document))] == totals:
+            what = card_does(effect["card"], effect_in_words(effect))
+            found.append(
+                idle(what, f"remove.effects.{at}", REMOVE_EFFECT, sheet.why_not_damage(at))
+            )
+    return found
+
+
+class PrintedLasting(NamedTuple):
+    """An effect that lasts, when it applies, and the number of the line that used it up."""
+
+    at: int
+    step: str
+    card: str
+    player: str
+    does: str
+    when: str
+    used_up: int  # 0 if it is not used up
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        return edit_and_remove(self.card, f"effects.{self.at}", "l")
+
+
+def printed_lasting(composition: SheetComposition) -> list[PrintedLasting]:
+    """Return the effects that last, in the order of the document."""
+    used_up = {
+        place: number
+        for number, each in enumerate(composition.done, 1)
+        if each.line.lasting
+        for place in each.line.lasting.used_up
+    }
+    return [
+        PrintedLasting(
+            at=at,
+            step=str(effect["step"]),
+            card=Name(effect["card"]),
+            player=str(effect["controller"]),
+            does=effect_in_words(effect),
+            when=_when(effect.get("from", 0), is_once=bool(effect.get("next"))),
+            used_up=used_up.get(at, 0),
+        )
+        for at, effect in enumerate(composition.document.get("effects", ()))
+    ]
+
+
+def _when(begins: object, *, is_once: bool) -> str:
+    """Return when an effect applies: `next time, from line 2`; empty for all lines."""
+    if isinstance(begins, int) and begins:
+        since = _("the next time, from line {line}") if is_once else _("from line {line}")
+        return since.format(line=begins + 1)
+    return _("the next time") if is_once else ""

@@ -9,8 +9,14 @@ from engine.text_rows import sentences
 from engine.trace import ByPlayer
 from engine.yugioh.life_points import MOST_LINES, points_in_words
 from explorer.life_points.composition import SheetComposition
-from explorer.life_points.lasting import PrintedLasting, printed_lasting
-from explorer.life_points.lines import Points, PrintedLine, printed_lines, starting
+from explorer.life_points.lines import (
+    Points,
+    PrintedLasting,
+    PrintedLine,
+    printed_lasting,
+    printed_lines,
+    starting,
+)
 from explorer.web.problems import place_in_words, sentence_of
 from explorer.web.translation import gettext as _
 

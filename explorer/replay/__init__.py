@@ -2,14 +2,14 @@
 
 zones.py        which monster is in which zone, and the events that one click adds
 forms.py        the fields of the page, without validation
-form_lines.py   the lines of the form, each with its errors
-event_list.py   the events as the page lists them, and the editor of one
-problems.py     the engine's errors: their fields, and sentences for them
+lines.py   the lines of the form, each with its errors
+lines.py   the events as the page lists them, and the editor of one
+lines.py     the engine's errors: their fields, and sentences for them
 composition.py  one request: its document, its fields, its result
 actions.py      what the buttons do
-assumptions.py  the events that change nothing
+actions.py  the events that change nothing
 result.py       printed(trace): an AttackTrace for templates/replay/_attack.html
-examples.py     the attack that an empty page begins with, and attacks of rulings
+composition.py     the attack that an empty page begins with, and attacks of rulings
 
 explorer/addresses/replay.py reads and writes the query string.
 

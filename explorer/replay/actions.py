@@ -1,4 +1,4 @@
-"""Change the events of an attack and the monsters that can attack.
+"""Change the events and monsters of an attack, and list the events that change nothing.
 
 events.2, damage_step.0     an event of the Battle Step, of the Damage Step
 attackers.m2                one of your monsters
@@ -17,11 +17,12 @@ from engine.document import Document
 from engine.text import Text
 from engine.yugioh.replay import Attack, InvalidDocument, Problem
 from explorer.addresses.replay import EVENTS, query_of
-from explorer.replay.composition import compose_attack
-from explorer.replay.event_list import anyone, lasting
+from explorer.replay.composition import AttackComposition, compose_attack
 from explorer.replay.forms import EventForm
-from explorer.replay.problems import attack_problem_in_words
+from explorer.replay.lines import anyone, attack_problem_in_words, happening, lasting
+from explorer.replay.result import PrintedAttack
 from explorer.replay.zones import ZONES, presets, standing
+from explorer.web.assumptions import MOST, REMOVE_EVENT, Assumption, idle
 from explorer.web.composer import ActionResult, Actions
 from explorer.web.part_lists import (
     EditorWords,
@@ -196,3 +197,35 @@ ACTIONS: Actions[Any] = {
     "one": _changes(_one),
     "add-attacker": _changes(_add_attacker),
 }
+
+
+def idle_events(composition: AttackComposition) -> list[Assumption]:
+    """Return the events of an attack without which it has the same outcome."""
+    document, result = composition.document, composition.result
+    if result is None or sum(len(document[each]) for each in EVENTS.values()) > MOST:
+        return []
+    changed = {(row.during, row.event) for row in result.trace.rows if row.changed}
+    return [
+        idle(happening(event, document), f"remove.{field}.{at}", REMOVE_EVENT)
+        for name, field in EVENTS.items()
+        for at, event in enumerate(document[field])
+        if (_STEPS[name], at) not in changed
+        and _outcome(_without_event(document, name, at)) == _outcome(result)
+    ]
+
+
+_STEPS = {"e": "battle_step", "s": "damage_step"}
+
+
+def _without_event(document: Document, name: str, at: int) -> PrintedAttack | None:
+    return compose_attack(QueryDict(query_of(without_event(document, EVENTS[name], at)))).result
+
+
+def _outcome(result: PrintedAttack | None) -> tuple[Any, ...]:
+    if result is None:
+        return ()
+    trace = result.trace
+    choices = [(each.kind, each.monster) for each in trace.choices]
+    responses = [(each.timing, each.may) for each in trace.responses]
+    is_used, is_calculated = trace.declaration_used, trace.damage_calculation
+    return trace.outcome, is_used, is_calculated, choices, responses

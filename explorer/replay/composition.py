@@ -1,4 +1,4 @@
-"""Read one request of the page: its parameters become an attack document, which is resolved.
+"""Read one request of the page, or an example: it becomes an attack, which is resolved.
 
 compose(params)    the document, its fields with their errors, and its result
 """
@@ -6,7 +6,7 @@ compose(params)    the document, its fields with their errors, and its result
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from django.http import QueryDict
@@ -25,15 +25,75 @@ from engine.yugioh.replay import (
 )
 from explorer.addresses.codec import query_string
 from explorer.addresses.replay import by_place, document_from, query_of
-from explorer.replay.event_list import Events, events_of
-from explorer.replay.examples import START
-from explorer.replay.form_lines import Lines
-from explorer.replay.problems import attack_problem_in_words, place
+from explorer.replay.lines import Events, Lines, attack_problem_in_words, events_of, place
 from explorer.replay.result import PrintedAttack, RuleComparison, compared, printed_attack
 from explorer.replay.zones import Box, Preset, boxes, presets, standing
 from explorer.web.fields import FieldErrors
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, message
+
+
+class Example(NamedTuple):
+    """A question about an attack, and the engine's answer."""
+
+    title: Text
+    query: str
+    result: PrintedAttack
+
+
+def _attack(*events: Document, attacker: Document, target: str | None = "d2") -> Document:
+    return {
+        "game": "yugioh",
+        "attackers": [{"id": "m1", **attacker}],
+        "defenders": [
+            {"id": "d2", "name": "Summoned Skull", "zone": 2},
+            {"id": "d3", "name": "Mystical Elf", "zone": 3, "position": "defense"},
+        ],
+        "declaration": {"attacker": "m1", "target": target},
+        "events": [*events],
+    }
+
+
+def _arrives(name: str, zone: int) -> Document:
+    return {"type": "arrives", "monster": {"id": "n1", "name": name, "zone": zone}}
+
+
+_MAGICIAN = {"name": "Dark Magician"}
+START = _attack(attacker=_MAGICIAN)
+
+_EXAMPLES = {
+    gettext_noop(
+        "Number 39: Utopia arrives. Can it be chosen, and can it negate the attack?"
+    ): _attack(_arrives("Number 39: Utopia", 4), attacker=_MAGICIAN),
+    gettext_noop("Masked HERO Anki attacks directly and is affected by Forbidden Chalice"): _attack(
+        {"type": "direct_permission_lost"},
+        attacker={"name": "Masked HERO Anki", "may_attack_directly": True},
+        target=None,
+    ),
+    gettext_noop("One monster leaves and one arrives: the number is the same again"): _attack(
+        {"type": "leaves", "monster": "d3"}, _arrives("Kuriboh", 3), attacker=_MAGICIAN
+    ),
+    gettext_noop("Ring of Magnetism is equipped to another monster by Swords at Dawn"): _attack(
+        {"type": "must_attack", "monster": "d3", "force": "can_only_attack"}, attacker=_MAGICIAN
+    ),
+    gettext_noop("Fiendish Chain stops the attacker, and is destroyed in the same Chain"): _attack(
+        {"type": "cannot_attack"}, {"type": "lapses", "event": 0}, attacker=_MAGICIAN
+    ),
+}
+
+
+@cache
+def examples() -> tuple[Example, ...]:
+    """Return the worked examples, each resolved."""
+    return tuple(
+        Example(
+            message(title),
+            query_of(document),
+            printed_attack(resolve_attack(Attack.from_document(document))),
+        )
+        for title, document in _EXAMPLES.items()
+    )
+
 
 FIRST_TURN = gettext_noop("first turn of the Duel")
 HOUSE_RULE = gettext_noop("compare with the house rule of zones (not official)")

@@ -4,7 +4,7 @@ A rule is named by a key without spaces. Of the ladder, `battle:03` is a step th
 `battle:03:moves` how it acted or why it did not; `battle:normal:beats` is a branch of normal
 circumstances. `timing:`, `attack:`, `life-points:` and `battle-phase:` are followed by the code of
 a row's reason (docs/results.md), and `lorcana:` by the number of a rule or by such a code.
-explorer/rulings/evidence/rules.py lists all of them. Only today's rules have keys.
+explorer/rulings/evidence.py lists all of them. Only today's rules have keys.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from engine.languages import ENGLISH, current
 from explorer.models import Card, CardEffect, IndexedRuling, ruling_index
 from explorer.results.kinds import KINDS
 from explorer.rulebook.tag_nodes import TABLE, CardNode, PartNode, Section, SectionNode
-from explorer.rulings.evidence.official_sources import RulingsByRule
+from explorer.rulings.evidence import RulingsByRule
 from explorer.sharing.panel import picture_address
 from explorer.web.translation import gettext as _
 

@@ -16,7 +16,7 @@ from engine.lorcana import CURRENT
 from explorer.rulebook.differences import Difference, differences
 from explorer.rulebook.ladder_steps import explained_steps
 from explorer.rulebook.sources import source
-from explorer.rulings.evidence.rules import cases_of
+from explorer.rulings.evidence import cases_of
 from explorer.rulings.named_battles import NamedBattle
 from explorer.rulings.named_boards import NamedBoard
 

@@ -17,8 +17,7 @@ from explorer.models.card_index import card_index
 from explorer.models.ruling_index import NOT_RULED, RulingIndex, Rulings
 from explorer.models.rulings import Mark
 from explorer.results.rulesets import step_choices
-from explorer.rulings.evidence.choices import rule_choices
-from explorer.rulings.evidence.rules import ListedRule, rules_by_key
+from explorer.rulings.evidence import ListedRule, rule_choices, rules_by_key
 from explorer.web.card_names import names_in_page_language
 from explorer.web.filters import Filters
 from explorer.web.search_text import LONGEST, folded, without_question_words

@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from django.http import HttpRequest
+from django.http import HttpRequest, QueryDict
 from django.utils.http import urlencode
+from django.views import View
 
 from engine.document import Document
+from explorer.models.scenarios import is_id
 from explorer.results.kinds import KINDS, Kind, kind_of
 from explorer.results.table import Table
 from explorer.rulings.report import answer_link
-from explorer.sharing.edited_copies import based_in, with_based
 from explorer.sharing.exports import sheet_of
 from explorer.sharing.exports.fonts import missing_letters
 from explorer.sharing.exports.formats import FORMATS
@@ -27,6 +28,33 @@ from explorer.sharing.frames import FramedResult
 from explorer.web.htmx import HtmxRequest, fixed_address, is_for_panel, is_partial
 from explorer.web.languages import with_language
 from explorer.web.translation import gettext as _
+
+
+def based_in(params: QueryDict) -> str:
+    """Return the id of the scenario that a document was copied from; empty where there is none."""
+    id = params.get("based", "")
+    return id if is_id(id) else ""
+
+
+def with_based(address: str, based: str) -> str:
+    """Return a query string with the scenario that its document was copied from, if any."""
+    return f"{address}&based={based}" if based else address
+
+
+class EditedCopyMixin(View):
+    """A composer whose address keeps `based`, the scenario that its document was copied from."""
+
+    request: HtmxRequest
+
+    @property
+    def based(self) -> str:
+        """Return the id of the scenario; empty where there is none."""
+        return based_in(self.request.GET)
+
+    def with_extra_params(self, address: str) -> str:
+        """Return the address with the scenario that the document was copied from, if any."""
+        return with_based(address, self.based)
+
 
 # The pages on which documents are saved and drawn; other kinds have one each, with their name.
 _SAVED_AT = {"battle": "save", "board": "save-board"}

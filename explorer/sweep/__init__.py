@@ -4,18 +4,16 @@ composition.py    a request of the page: the battle, the number, its range
 forms.py          the fields
 labels.py         the numbers of a battle in words
 printed_pieces.py the pieces of a range as the page prints them
-answers.py        which numbers reach each goal, in sentences
+printed_pieces.py        which numbers reach each goal, in sentences
 chart.py          the damage to each player as a chart
-round_numbers.py  round numbers for its axis
-exports.py        the same as SVG and CSV
+composition.py  round numbers for its axis
+chart.py        the same as SVG and CSV
 """
 
-from explorer.sweep.answers import answers
-from explorer.sweep.chart import Plot
+from explorer.sweep.chart import Plot, as_csv, as_svg
 from explorer.sweep.composition import SweepComposition, SweptBattle, compose_sweep
-from explorer.sweep.exports import as_csv, as_svg
 from explorer.sweep.forms import TYPED
-from explorer.sweep.printed_pieces import printed_pieces
+from explorer.sweep.printed_pieces import answers, printed_pieces
 
 __all__ = [
     "TYPED",

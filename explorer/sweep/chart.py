@@ -1,4 +1,4 @@
-"""Draw the damage to each player as SVG; the stylesheet gives the drawing its colors.
+"""Draw the damage to each player as SVG, and export the pieces of a range.
 
 Each player has a line, and a mark at every number where something changes. A line runs from the
 first number of a piece to its last; where the next begins with another amount, it steps.
@@ -6,18 +6,24 @@ first number of a piece to its last; where the next begins with another amount, 
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Iterable
+from io import StringIO
 from itertools import pairwise
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement, tostring
 
+from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import Truncator, capfirst
 
+from engine.escapers import one_line
 from engine.yugioh.sweep import PLAYERS, Piece
 from explorer.results.table import CLASSES
-from explorer.sweep.composition import SweptBattle
-from explorer.sweep.printed_pieces import result_in_sentence
-from explorer.sweep.round_numbers import marks
+from explorer.sharing.exports.data import encodable, inert
+from explorer.sweep.composition import SweptBattle, marks
+from explorer.sweep.printed_pieces import PrintedPiece, printed_pieces, result_in_sentence
+from explorer.web.sentences import together
 from explorer.web.translation import gettext as _
 
 Point = tuple[int, int]
@@ -166,3 +172,67 @@ def _mark(group: Element, player: str, piece: Piece, at: tuple[float, float]) ->
         mark.set("aria-hidden", "true")
         SubElement(mark, "circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r="4")
     SubElement(mark, "title").text = says
+
+
+_LETTERS = 50  # of the number's name in the picture
+COLUMNS = (
+    "from",
+    "to",
+    "damage_to_opponent_at_first",
+    "damage_to_opponent_at_last",
+    "damage_to_you_at_first",
+    "damage_to_you_at_last",
+    "gained_by_opponent_at_first",
+    "gained_by_opponent_at_last",
+    "gained_by_you_at_first",
+    "gained_by_you_at_last",
+    "happens",
+    "new",
+)
+
+
+def as_csv(swept: SweptBattle) -> str:
+    """Return a header row, then one row for each piece."""
+    written = StringIO(newline="")
+    writer = csv.writer(written)
+    writer.writerow(COLUMNS)
+    writer.writerows(map(_cells, printed_pieces(swept)))
+    return encodable(written.getvalue())
+
+
+def as_svg(swept: SweptBattle, link: str) -> str:
+    """Return the chart with its title, colors and source, for use on another site."""
+    tree = Plot("chart", 760, 380).tree(swept)
+    tree[0].text = one_line(str(tree[0].text))
+    for each in tree.iter():
+        each.attrib |= _paint(each)
+    for each in tree.findall(".//g[@class='chart-you']/path"):
+        each.set("stroke-dasharray", "7 4")
+    name = Truncator(one_line(capfirst(str(swept.named.name)))).chars(_LETTERS)
+    context = {"swept": swept, "name": name, "chart": markup_of(tree), "link": link}
+    return encodable(render_to_string("exports/sweep.svg", context))
+
+
+# The sites that show the picture may forbid style sheets: its colors are attributes.
+_PAINT = {
+    "chart-opp": {"stroke": "#a34300", "fill": "#a34300"},
+    "chart-you": {"stroke": "#1a4fb8", "fill": "#1a4fb8"},
+    "background": {"fill": "#fff"},
+    "guides": {"stroke": "#d9dcd6"},
+    "axis x": {"text-anchor": "middle"},
+    "axis y": {"text-anchor": "end"},
+    "line": {"fill": "none", "stroke-width": "2.5"},
+}
+
+
+def _paint(element: Element) -> dict[str, str]:
+    css = element.get("class", "")
+    if element.tag == "text":
+        return {"fill": "#50585e", "stroke": "none", "font-size": "13"}
+    return _PAINT.get(css, {})
+
+
+def _cells(piece: PrintedPiece) -> list[str | int]:
+    amounts = [number for each in (*piece.taken, *piece.gained) for number in each[:2]]
+    happens = together(piece.destroyed, *piece.ends)
+    return [piece.first, piece.last, *amounts, inert(happens), inert(str(piece.new))]

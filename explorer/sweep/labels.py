@@ -31,7 +31,7 @@ _WITH_PLACE = {
 class NamedNumber(NamedTuple):
     """A number that can vary: `Dark Storm’s ATK`.
 
-    `kind` chooses its sentences (answers.py), and `parts` are what they name.
+    `kind` chooses its sentences (printed_pieces.py), and `parts` are what they name.
     """
 
     place: Place

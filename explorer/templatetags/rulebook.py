@@ -43,6 +43,7 @@ from django.utils.safestring import SafeString
 from engine.lorcana import CURRENT
 from explorer.rulebook import computed_examples
 from explorer.rulebook import named_effect_damages as effect_damages
+from explorer.rulebook.computed_examples import QuestionNode, ResultNode, SummaryNode, has_result
 from explorer.rulebook.damage_verbs import compare_verbs
 from explorer.rulebook.disagreements import disagreements
 from explorer.rulebook.editions import OLDER, compare_editions, is_rule, moved_rules
@@ -50,7 +51,6 @@ from explorer.rulebook.ladder_steps import explained_steps
 from explorer.rulebook.page_index import page_of
 from explorer.rulebook.rule_links import href_of
 from explorer.rulebook.sources import source
-from explorer.rulebook.summaries import QuestionNode, ResultNode, SummaryNode, has_result
 from explorer.rulebook.tag_nodes import (
     TABLE,
     CardNode,
@@ -65,7 +65,7 @@ from explorer.rulebook.tag_nodes import (
 )
 from explorer.rulebook.timing import PARTS
 from explorer.rulings import named_boards
-from explorer.rulings.evidence.rules import TITLES, group_of
+from explorer.rulings.evidence import TITLES, group_of
 from explorer.rulings.named_battles import is_named, named_battle
 
 register = template.Library()

@@ -35,8 +35,7 @@ from explorer.battle.unsettled import with_unsettled
 from explorer.models import Card, ruling_index
 from explorer.results.battle_table import table_of_battle
 from explorer.rulings.named_battles import examples
-from explorer.sharing.edited_copies import EditedCopyMixin
-from explorer.sharing.panel import composed_panel
+from explorer.sharing.panel import EditedCopyMixin, composed_panel
 from explorer.sharing.template_context import table_context
 from explorer.web.assumptions import Assumption
 from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed

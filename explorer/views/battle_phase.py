@@ -12,14 +12,12 @@ from engine.document import Problem
 from explorer.battle.card_search import NamedMonstersMixin, search
 from explorer.battle_phase.actions import ACTIONS
 from explorer.battle_phase.assumptions import assumptions_of_phase
-from explorer.battle_phase.composition import PhaseComposition, compose_phase
+from explorer.battle_phase.composition import PhaseComposition, compose_phase, examples
 from explorer.battle_phase.editors import editors, typed_in_others
-from explorer.battle_phase.examples import examples
+from explorer.battle_phase.event_words import in_phase, names_of
 from explorer.battle_phase.panels import panels
-from explorer.battle_phase.problems import in_phase, names_of
 from explorer.battle_phase.result import printed_phase
-from explorer.sharing.edited_copies import EditedCopyMixin
-from explorer.sharing.panel import kind_panel
+from explorer.sharing.panel import EditedCopyMixin, kind_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part, pressed
 from explorer.web.part_lists import PartEditors
 from explorer.web.problems import Monster, Repair, removals

@@ -13,15 +13,13 @@ from explorer.addresses.board import LETTERS
 from explorer.board.actions import ACTIONS
 from explorer.board.assumptions import board_assumptions, with_unsettled
 from explorer.board.composition import BoardComposition, compose_board
-from explorer.board.editors import Editors
-from explorer.board.panels import panels
+from explorer.board.editors import Editors, panels
 from explorer.board.pasted_card_form import PASTED_ACTIONS, pasted_board_card_form
 from explorer.board.repairs import repairs
 from explorer.models import LorcanaCard, ruling_index
 from explorer.models.any_card import name_index
 from explorer.rulings.named_boards import examples
-from explorer.sharing.edited_copies import EditedCopyMixin
-from explorer.sharing.panel import composed_panel
+from explorer.sharing.panel import EditedCopyMixin, composed_panel
 from explorer.sharing.template_context import table_context
 from explorer.web.composer import ComposerView, LiveUpdate, Part, argument_of, pressed
 from explorer.web.htmx import HtmxRequest, url_at

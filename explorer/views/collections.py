@@ -8,9 +8,8 @@ from django.shortcuts import get_object_or_404, redirect, render
 from explorer.models import Collection
 from explorer.models.scenarios import LONGEST_NOTE, MOST_ITEMS
 from explorer.pages.collections import editing
-from explorer.pages.collections.exports import FORMATS
-from explorer.pages.collections.frames import collection_panel
 from explorer.pages.collections.pages import address_of_answers, shown_collection
+from explorer.pages.collections.sharing import FORMATS, collection_panel
 from explorer.sharing.links import gone, public
 from explorer.sharing.save_form import is_over_limit, limit_in_words, seconds_to_wait
 from explorer.web.errors import duration_in_words, with_retry_after

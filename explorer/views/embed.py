@@ -24,8 +24,14 @@ from explorer.models import Collection, Ruling, Scenario
 from explorer.pages.collections.pages import address_of_answers, kept_parameters, shown_collection
 from explorer.results.verification import verify_ruling
 from explorer.rulings.history.kept_revisions import NoSuchRevision, pinned_revision
-from explorer.sharing.frame_height import words_of_link, words_of_rules
-from explorer.sharing.frames import FramedResult, framed_revision, framed_ruling, framed_scenario
+from explorer.sharing.frames import (
+    FramedResult,
+    framed_revision,
+    framed_ruling,
+    framed_scenario,
+    words_of_link,
+    words_of_rules,
+)
 from explorer.sharing.links import public
 from explorer.sharing.saved_scenarios import open_scenario
 from explorer.web.sentences import end_of_sentence

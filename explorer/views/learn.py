@@ -19,8 +19,7 @@ from explorer.learn.answers import Answer
 from explorer.learn.composition import ANSWERS, QuizComposition, compose_quiz
 from explorer.learn.description import question
 from explorer.learn.explanation import explain
-from explorer.learn.levels import LEVELS
-from explorer.learn.quiz_battle import QuizBattle, deal
+from explorer.learn.quiz_battle import LEVELS, QuizBattle, deal
 from explorer.results.battle_table import table_of_battle
 from explorer.sharing.template_context import table_context
 from explorer.web.htmx import HtmxRequest, is_partial, layout_for, redirect_to, url_at, with_address

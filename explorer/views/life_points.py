@@ -9,17 +9,13 @@ from django.http import HttpResponse, QueryDict
 
 from explorer.addresses.life_points import with_battle
 from explorer.life_points.actions import ACTIONS
-from explorer.life_points.assumptions import idle_lines
-from explorer.life_points.composition import SheetComposition, compose_sheet
-from explorer.life_points.counted_damage import kinds, step_rows
+from explorer.life_points.composition import SheetComposition, compose_sheet, examples
 from explorer.life_points.editors import editors
-from explorer.life_points.examples import examples
-from explorer.life_points.lines import PrintedLine
+from explorer.life_points.lines import PrintedLine, idle_lines, kinds, step_rows
 from explorer.life_points.sentences import SheetText
 from explorer.results.kinds import KINDS
 from explorer.rulings.report import answer_link
-from explorer.sharing.edited_copies import EditedCopyMixin
-from explorer.sharing.panel import kind_panel
+from explorer.sharing.panel import EditedCopyMixin, kind_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part
 from explorer.web.fields import errors_in
 from explorer.web.htmx import HtmxRequest, redirect_to

@@ -11,7 +11,7 @@ from django.utils.html import format_html
 from django.utils.text import capfirst
 
 from engine.document import printable
-from explorer.pages.collections.frames import collection_at
+from explorer.pages.collections.sharing import collection_at
 from explorer.sharing.exports import picture
 from explorer.sharing.frames import FramedResult, NotFramed, framed_at
 from explorer.sharing.links import public

@@ -8,12 +8,9 @@ from typing import Any
 from django.http import QueryDict
 
 from engine.text import Name
-from explorer.replay.actions import ACTIONS, editors
-from explorer.replay.assumptions import idle_events
-from explorer.replay.composition import AttackComposition, compose_attack
-from explorer.replay.examples import examples
-from explorer.sharing.edited_copies import EditedCopyMixin
-from explorer.sharing.panel import kind_panel
+from explorer.replay.actions import ACTIONS, editors, idle_events
+from explorer.replay.composition import AttackComposition, compose_attack, examples
+from explorer.sharing.panel import EditedCopyMixin, kind_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part
 from explorer.web.part_lists import PartEditors
 from explorer.web.problems import Repair, removals

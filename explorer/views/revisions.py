@@ -16,25 +16,21 @@ from explorer.models.rulings import Mark
 from explorer.pages.feeds import ChangeFeed
 from explorer.results.compare import Comparison, Side, compared, document_differences
 from explorer.results.verification import says as says_of
-from explorer.rulings.evidence.rules import rules_by_key
+from explorer.rulings.evidence import rules_by_key
 from explorer.rulings.history.change_list import filter_changes, list_changes
 from explorer.rulings.history.changes import changes as changes_between
-from explorer.rulings.history.changes import what_changed
-from explorer.rulings.history.field_texts import compared_fields
+from explorer.rulings.history.changes import compared_fields, compared_source, what_changed
 from explorer.rulings.history.kept_revisions import (
     KeptRevision,
     NoSuchRevision,
     OpenedRevision,
+    RecordedResult,
     kept_in_words,
     number_in,
     open_revision,
-)
-from explorer.rulings.history.recorded_result import (
-    RecordedResult,
     recorded_result,
     stated_values,
 )
-from explorer.rulings.history.source_values import compared_source
 from explorer.sharing.frames import framed_revision
 from explorer.sharing.links import sharing
 from explorer.sharing.panel import page_panel

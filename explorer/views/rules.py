@@ -9,10 +9,9 @@ from django.utils.safestring import mark_safe
 from explorer.models import ruling_index
 from explorer.rulebook.books import BOOKS, Book
 from explorer.rulebook.page_index import adjacent_pages, book_of, page_of
-from explorer.rulings.evidence.forms import EvidenceForm
-from explorer.rulings.evidence.known import evidence as known_evidence
-from explorer.rulings.evidence.known import total
-from explorer.rulings.evidence.official_sources import official_sources
+from explorer.rulings.evidence import evidence as known_evidence
+from explorer.rulings.evidence import official_sources, total
+from explorer.rulings.evidence_filter import EvidenceForm
 from explorer.web.translation import gettext as _
 from explorer.web.view_decorators import read_only
 

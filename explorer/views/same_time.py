@@ -10,15 +10,12 @@ from django.http import QueryDict
 from explorer.addresses.same_time import SIDES
 from explorer.battle.card_search import NamedMonstersMixin, search
 from explorer.same_time.actions import ACTIONS, editors
-from explorer.same_time.assumptions import idle_effects_of_pairs
-from explorer.same_time.composition import SameTimeComposition, compose_same_time
-from explorer.same_time.effect_list import applying
-from explorer.same_time.examples import examples
+from explorer.same_time.composition import SameTimeComposition, compose_same_time, examples
+from explorer.same_time.effect_list import applying, idle_effects_of_pairs
 from explorer.same_time.monster_names import name_of
 from explorer.same_time.panels import panels
 from explorer.same_time.table import printed_together
-from explorer.sharing.edited_copies import EditedCopyMixin
-from explorer.sharing.panel import kind_panel
+from explorer.sharing.panel import EditedCopyMixin, kind_panel
 from explorer.web.composer import ComposerView, LiveUpdate, Part
 from explorer.web.part_lists import PartEditors
 from explorer.web.problems import Monster

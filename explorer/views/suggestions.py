@@ -26,8 +26,10 @@ from explorer.results.unsettled_battles import shared_table
 from explorer.results.verification import verify_suggestion
 from explorer.rulings.kind_words import check_words
 from explorer.rulings.suggestions.claims import can_be_claimed
-from explorer.rulings.suggestions.forms import MistakeForm, ReplyForm, SuggestionForm
 from explorer.rulings.suggestions.receive import (
+    MistakeForm,
+    ReplyForm,
+    SuggestionForm,
     is_queue_full,
     limit_in_words,
     receive,

@@ -7,8 +7,7 @@ from django.shortcuts import render
 
 from engine.yugioh.timing import WINDOWS_BY_ID, Answer
 from explorer.models import IndexedRuling, ruling_index
-from explorer.sharing.edited_copies import based_in, with_based
-from explorer.sharing.panel import Panel, kind_panel, page_panel
+from explorer.sharing.panel import Panel, based_in, kind_panel, page_panel, with_based
 from explorer.timing import TimingComposition, compose_question, query_string_of
 from explorer.web.errors import is_too_long, too_long
 from explorer.web.htmx import HtmxRequest, changed, is_partial, layout_for, url_at, with_address

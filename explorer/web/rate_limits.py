@@ -14,9 +14,9 @@ The limits of one request, the status of the refusal, and the module that enforc
     a battle                 30 effects, 10 changes a monster         engine/yugioh
     a board                  its cards, effects, actions              engine/lorcana
     a card's name            100 characters                           engine/
-    title and note           100 and 1,000 characters                 sharing/save_form.py, api/
+    title and note           100 and 1,000 characters                 sharing/, api/
     a collection             50 items, 64,000 characters composed   pages/collections/
-    a suggestion             2,000 characters of words, a line each   rulings/suggestions/forms.py
+    a suggestion             2,000 characters of words, a line each   rulings/suggestions/receive.py
     all that wait            1,000                                    rulings/suggestions/receive.py
     a pasted card text       catalogue.forms.LONGEST characters       catalogue/forms.py
     words of a search        100 characters                           pages/search.py, filters

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from explorer.battle_phase.examples import examples
+from explorer.battle_phase.composition import examples
 from tests.browser.page_checks import (
     PHONE,
     expect_all_accessible,

@@ -12,8 +12,7 @@ from explorer.models import Ruling, Scenario
 from explorer.pages.documents import kinds
 from explorer.results.kinds import KINDS
 from explorer.results.verification import verify_ruling
-from explorer.sharing.frame_height import PHONE
-from explorer.sharing.frames import FramedResult, framed_ruling, framed_scenario
+from explorer.sharing.frames import PHONE, FramedResult, framed_ruling, framed_scenario
 from explorer.sharing.saved_scenarios import open_scenario
 from explorer.views.oembed import WIDTH
 from tests.conftest import battle, effect, monster

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from explorer.life_points.examples import examples
+from explorer.life_points.composition import examples
 from tests.browser.page_checks import (
     PHONE,
     expect_accessible,

@@ -7,8 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from explorer.learn.levels import LEVELS, has_more_than_battle_damage
-from explorer.learn.quiz_battle import QuizBattle, deal
+from explorer.learn.quiz_battle import LEVELS, QuizBattle, deal, has_more_than_battle_damage
 from tests.browser.page_checks import PHONE, expect_all_accessible, expect_narrow, expect_verdict
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from explorer.replay import query_of
-from explorer.replay.examples import examples
+from explorer.replay.composition import examples
 from tests.browser.page_checks import (
     PHONE,
     expect_all_accessible,

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from explorer.same_time.examples import examples
+from explorer.same_time.composition import examples
 from tests.browser.page_checks import (
     PHONE,
     expect_accessible,

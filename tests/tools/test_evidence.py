@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError
 
-from explorer.rulings.evidence.rules import rule_groups
+from explorer.rulings.evidence import rule_groups
 from tests.conftest import battle, called, effect
 
 ENTRY = {

@@ -5,10 +5,10 @@ Off unless DISCORD_PUBLIC_KEY is set. Nothing is requested from Discord, nor fro
 
 view.py             the address that Discord sends interactions to
 interactions.py     what a request holds, and what is answered
-battle_command.py   /battle
-ruling_command.py   /ruling
-monsters.py         the monster that a name means
-markup.py           texts that Discord prints as they are
+commands.py   /battle
+commands.py   /ruling
+commands.py         the monster that a name means
+interactions.py           texts that Discord prints as they are
 
 `explorer/content/discord-commands.json` describes the commands; `manage.py discord_commands` prints
 it.

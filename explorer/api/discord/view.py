@@ -11,11 +11,13 @@ from pydantic import ValidationError
 
 from engine.text import Name
 from explorer.api.discord import interactions as discord
-from explorer.api.discord.battle_command import answer_battle
-from explorer.api.discord.interactions import Answer, Choice, Data, Interaction
-from explorer.api.discord.markup import escape
-from explorer.api.discord.monsters import monster_names
-from explorer.api.discord.ruling_command import answer_ruling, ruling_choices
+from explorer.api.discord.commands import (
+    answer_battle,
+    answer_ruling,
+    monster_names,
+    ruling_choices,
+)
+from explorer.api.discord.interactions import Answer, Choice, Data, Interaction, escape
 from explorer.api.errors import takes_json
 from explorer.web.errors import json_error
 from explorer.web.languages import known, speaking

@@ -15,9 +15,8 @@ from django.urls import URLPattern, path
 from django.utils import timezone
 
 from explorer.catalogue import card_export
-from explorer.catalogue.curation import decisions, history
-from explorer.catalogue.curation.card_list import CardList
-from explorer.catalogue.curation.decisions import BACK, KEEP, TAKE
+from explorer.catalogue.curation import card_list, history
+from explorer.catalogue.curation.card_list import BACK, KEEP, TAKE, CardList
 from explorer.catalogue.curation.effects import EffectInline, curated_effect_in_words
 from explorer.catalogue.curation.vocabulary import field_label
 from explorer.catalogue.effect_words import FORMULA_WORDS
@@ -136,7 +135,7 @@ class CardAdmin(CardList):
         if not self.has_change_permission(request):
             raise PermissionDenied
         card = self._card(request, object_id)
-        if button != "_back" and request.POST.get("seen") != decisions.digest(card):
+        if button != "_back" and request.POST.get("seen") != card_list.digest(card):
             again = "The proposal has changed in the meantime. Review it again."
             self.message_user(request, again, messages.WARNING)
         else:
@@ -160,7 +159,7 @@ class CardAdmin(CardList):
             context["compared"] = {
                 "curated": [curated_effect_in_words(each) for each in stored.effects.all()],
                 "proposed": [curated_effect_in_words(each.effect) for each in proposals(stored)],
-                "seen": decisions.digest(stored),
+                "seen": card_list.digest(stored),
             }
         return super().render_change_form(request, context, *rest, **options)
 
@@ -172,7 +171,7 @@ class CardAdmin(CardList):
         card, (effects,) = form.instance, formsets
         is_changed = form.has_changed() or effects.has_changed()
         before, when = Card.objects.with_effects().get(pk=card.pk), timezone.now()
-        reason = decisions.record_edit(before, card, is_changed, "_curate" in request.POST)
+        reason = card_list.record_edit(before, card, is_changed, "_curate" in request.POST)
         if reason is None:
             # Nothing changed, but the admin's log needs the lists that this call sets.
             effects.save(commit=False)

@@ -7,7 +7,7 @@
     fields.py        typed fields of a record
     records.py       the records that files are read into
     reader.py        a whole file of either format
-    duplicates.py    records that are one card
+    records.py    records that are one card
     proposals.py, lorcana_save.py   the effects that a text names, by each game's reader
     save.py, lorcana_save.py   saving records in the catalogue
     reread_texts.py  rereading the stored texts with a newer reader

@@ -8,7 +8,7 @@ from django.db import transaction
 from rich.progress import Progress
 
 from engine.languages import ENGLISH
-from explorer.catalogue.imports import duplicates, lorcana_save
+from explorer.catalogue.imports import lorcana_save, records
 from explorer.catalogue.imports.reader import read_import_file
 from explorer.catalogue.imports.records import CardRecord, LorcanaName, LorcanaRecord
 from explorer.catalogue.imports.report import ParsedFile, SaveCounts
@@ -43,7 +43,7 @@ def _save_lorcana(parsed: ParsedFile, progress: Progress) -> SaveCounts:
     names = [each for each in parsed.records if isinstance(each, LorcanaName)]
     printings = [each for each in parsed.records if isinstance(each, LorcanaRecord)]
     if parsed.language == ENGLISH:
-        cards, warnings = duplicates.merge_printings(printings, parsed.skip)
+        cards, warnings = records.merge_printings(printings, parsed.skip)
         parsed.warnings += warnings
         saved = lorcana_save.save(cards, parsed)
     else:

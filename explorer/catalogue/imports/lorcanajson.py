@@ -1,6 +1,6 @@
 """Read LorcanaJSON: `allCards.json`, or the file of one set.
 
-A record is a printing: those of one full name are one card (duplicates.py).
+A record is a printing: those of one full name are one card (records.py).
 """
 
 from __future__ import annotations

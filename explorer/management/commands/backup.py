@@ -10,8 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 from django.template.defaultfilters import filesizeformat
 
-from explorer.management.backups.databases import database_of
-from explorer.management.backups.files import BackupError
+from explorer.management.backups import BackupError, database_of
 
 
 class Command(BaseCommand):

@@ -9,8 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
-from explorer.management.backups.databases import database_of
-from explorer.management.backups.files import BackupError
+from explorer.management.backups import BackupError, database_of
 from explorer.management.one_at_a_time import one_at_a_time
 
 

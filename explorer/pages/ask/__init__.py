@@ -1,12 +1,12 @@
 """Read a question in plain words into a battle, a board, a replay or a question of timing.
 
     vocabulary.py   the English words of questions; another language would be another such file
-    words.py        a question as its words
+    vocabulary.py        a question as its words
     card_names.py   the cards that some of its words name
     pieces.py       the whole question as pieces: what its words mean, and what is left over
     mentions.py     what a question says: its monsters, cards, events and roles
     roles.py        what attacks, what is attacked, what is used
-    numbers.py      whose the numbers are, and what they are
+    roles.py      whose the numbers are, and what they are
     sentence.py     who attacks whom, with what: the pieces in these roles
     battles.py boards.py replays.py   the address that a sentence leads to
     leads.py        the pages that can answer what has no result
@@ -18,6 +18,6 @@ has a result only if every word of it was used; words without a meaning are name
 """
 
 from explorer.pages.ask.question import LONGEST, QUESTIONS, Asked, ask
-from explorer.pages.ask.words import MOST
+from explorer.pages.ask.vocabulary import MOST
 
 __all__ = ["LONGEST", "MOST", "QUESTIONS", "Asked", "ask"]

@@ -25,8 +25,14 @@ from explorer.pages.ask.card_names import (
     named_by_one_word,
     named_exactly,
 )
-from explorer.pages.ask.vocabulary import Meaning, Phrase, phrases
-from explorer.pages.ask.words import Word, typed_text, without_possessive
+from explorer.pages.ask.vocabulary import (
+    Meaning,
+    Phrase,
+    Word,
+    phrases,
+    typed_text,
+    without_possessive,
+)
 
 _LONGEST_PHRASE, _LONGEST_NAME = 7, 9  # words
 _LONGEST_VERB = 4  # words: “is being attacked by”

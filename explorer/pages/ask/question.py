@@ -14,13 +14,20 @@ from explorer.pages.ask.boards import board_reading
 from explorer.pages.ask.chips import Chip, chips_of
 from explorer.pages.ask.leads import Lead, leads_of
 from explorer.pages.ask.mentions import OTHER, Sentence, protects
-from explorer.pages.ask.numbers import settle_numbers
 from explorer.pages.ask.pieces import Piece, means, pieces_of
 from explorer.pages.ask.readings import Reading
 from explorer.pages.ask.replays import replay_reading
+from explorer.pages.ask.roles import settle_numbers
 from explorer.pages.ask.sentence import sentence_of
-from explorer.pages.ask.vocabulary import WORDS_OF_LORCANA, Meaning
-from explorer.pages.ask.words import MOST, Word, split_words, typed_text, without_possessive
+from explorer.pages.ask.vocabulary import (
+    MOST,
+    WORDS_OF_LORCANA,
+    Meaning,
+    Word,
+    split_words,
+    typed_text,
+    without_possessive,
+)
 from explorer.web.search_text import beginning_and_is_cut
 from explorer.web.translation import gettext as _
 

@@ -17,9 +17,8 @@ from explorer.pages.ask.mentions import (
     works_from,
     works_from_hand,
 )
-from explorer.pages.ask.numbers import UNITS, NumberReader
 from explorer.pages.ask.pieces import Piece
-from explorer.pages.ask.roles import ACTIVE_VERBS, VERBS, is_direct_attack
+from explorer.pages.ask.roles import ACTIVE_VERBS, UNITS, VERBS, NumberReader, is_direct_attack
 from explorer.pages.ask.vocabulary import Meaning
 
 

@@ -19,15 +19,16 @@ from django.http import QueryDict
 from engine.document import Document
 from explorer.models import Collection, Scenario
 from explorer.models.scenarios import MOST_ITEMS
-from explorer.pages.collections.addresses import (
+from explorer.pages.collections.forms import CollectionForm, wrong_note
+from explorer.pages.collections.items import (
     ALLOWED,
+    Item,
     NotAnItem,
     Reference,
+    open_references,
     read_address,
     stored_items,
 )
-from explorer.pages.collections.forms import CollectionForm, wrong_note
-from explorer.pages.collections.items import Item, open_references
 from explorer.pages.collections.quiz_values import quiz_values_of
 from explorer.web.sentences import together
 from explorer.web.translation import gettext as _

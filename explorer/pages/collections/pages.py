@@ -12,7 +12,6 @@ from engine.text import Text
 from explorer.learn.answer_form import AnswerForm
 from explorer.learn.answers import Answer
 from explorer.models import Collection
-from explorer.pages.collections.addresses import stored_items
 from explorer.pages.collections.answers import (
     Score,
     parameters_of,
@@ -20,7 +19,7 @@ from explorer.pages.collections.answers import (
     read_answers,
     score_of,
 )
-from explorer.pages.collections.items import Item, open_references
+from explorer.pages.collections.items import Item, open_references, stored_items
 from explorer.pages.collections.questions import Fact, facts_of
 from explorer.pages.collections.quiz_values import quiz_values_of
 from explorer.web.languages import PARAMETER, without_language

@@ -21,14 +21,14 @@ from explorer.addresses.card_names import names_in
 from explorer.addresses.replay import EVENTS, FLAGS
 from explorer.battle_phase import composition as phases
 from explorer.battle_phase.event_words import happening as happening_in_phase
-from explorer.battle_phase.problems import names_of
+from explorer.battle_phase.event_words import names_of
 from explorer.board.wording import KEYWORDS
 from explorer.board.wording import effect_in_words as board_effect
 from explorer.catalogue.effect_words import effect_in_words, modifiers_in_words
 from explorer.learn.description import quiz_effect_in_words
 from explorer.life_points import composition as sheets
 from explorer.pages.collections.items import Item
-from explorer.replay.event_list import happening
+from explorer.replay.lines import happening
 from explorer.results.attack_words import FORCES
 from explorer.results.battle_table import caption as effect_damage_caption
 from explorer.results.kinds import KINDS

@@ -19,7 +19,7 @@ from django_filters import ChoiceFilter, DateFilter
 
 from explorer.models import Revision, Ruling
 from explorer.results.rulesets import step_choices
-from explorer.rulings.evidence.choices import rule_choices, ruled_choices
+from explorer.rulings.evidence import rule_choices, ruled_choices
 from explorer.rulings.history.change_form import ChangeForm
 from explorer.rulings.history.changes import what_changed
 from explorer.web.filters import Filters

@@ -26,8 +26,7 @@ from explorer.models.rulings import Mark
 from explorer.results.table import Table
 from explorer.results.verification import Verification, verify_suggestion
 from explorer.rulings.suggestions import decide
-from explorer.rulings.suggestions.decide import AlreadyDecided
-from explorer.rulings.suggestions.decision_form import MergeForm, MessageForm, RulingForm
+from explorer.rulings.suggestions.decide import AlreadyDecided, MergeForm, MessageForm, RulingForm
 from explorer.web.search_text import LONGEST
 
 UNUSABLE = "Staff could not use this."

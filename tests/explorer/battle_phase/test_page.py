@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from engine.yugioh.battle_phase import BattlePhase, calculate_phase
 from explorer.addresses.battle_phase import document_from
-from explorer.battle_phase.examples import CASES, examples
+from explorer.battle_phase.composition import CASES, examples
 from explorer.life_points.composition import compose_sheet
 from tests.engine.yugioh.battle_phase import phases
 from tests.explorer import any_query

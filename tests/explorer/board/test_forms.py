@@ -9,9 +9,8 @@ from django.http import QueryDict
 from django.test import Client
 
 from explorer.board.composition import compose_board
-from explorer.board.editors import Editors
+from explorer.board.editors import Editors, panels
 from explorer.board.forms import CardForm, EditorForm
-from explorer.board.panels import panels
 from tests.explorer.battle.composer_form import Form
 from tests.explorer.board.test_page import TWO, get
 

@@ -11,8 +11,7 @@ import pytest
 from engine import languages
 from engine.document import Problem
 from explorer.board.forms import RulesForm
-from explorer.board.problems import is_missing
-from explorer.board.wording import action_groups, choices_of, label, missing
+from explorer.board.wording import action_groups, choices_of, is_missing, label, missing
 from tests.explorer.site_words import use_catalogue
 
 

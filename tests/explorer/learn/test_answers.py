@@ -12,8 +12,7 @@ from engine.trace import ByPlayer
 from engine.yugioh import Battle, calculate
 from explorer.learn.description import question, quiz_effect_in_words
 from explorer.learn.explanation import Explanation, explain
-from explorer.learn.levels import LEVELS, Level
-from explorer.learn.quiz_battle import QuizBattle
+from explorer.learn.quiz_battle import LEVELS, Level, QuizBattle
 from tests import conftest
 from tests.explorer.learn.test_quiz import SEEDS, dealt, has_other_kinds
 

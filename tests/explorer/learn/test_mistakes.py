@@ -18,8 +18,7 @@ from explorer.learn.explanation import (
     explain,
     mistakes_leading_to,
 )
-from explorer.learn.levels import LEVELS, Level
-from explorer.learn.quiz_battle import QuizBattle
+from explorer.learn.quiz_battle import LEVELS, Level, QuizBattle
 from tests.conftest import battle, effect, monster
 from tests.explorer.learn.test_answers import asked_for, seeing, words_of
 from tests.explorer.learn.test_quiz import EVERY_LEVEL, SEEDS, dealt

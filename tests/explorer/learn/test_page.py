@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 
 from engine.trace import Row
 from explorer.battle.composition import compose_battle
-from explorer.learn.levels import LEVELS, Level, has_more_than_battle_damage
-from explorer.learn.quiz_battle import deal
+from explorer.learn.quiz_battle import LEVELS, Level, deal, has_more_than_battle_damage
 from tests.every_case import every
 from tests.explorer import any_query
 from tests.explorer.battle.test_page import HTMX

@@ -18,8 +18,16 @@ from django.test import Client
 
 from explorer.battle.picked_cards import ComposedBattle, EffectPart, all_offers
 from explorer.learn.composition import compose_quiz
-from explorer.learn.levels import LEVELS, TRAPS, Level
-from explorer.learn.quiz_battle import QuizBattle, deal, deck, edition, seed_after
+from explorer.learn.quiz_battle import (
+    LEVELS,
+    TRAPS,
+    Level,
+    QuizBattle,
+    deal,
+    deck,
+    edition,
+    seed_after,
+)
 from explorer.models import Card
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]

@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 
 from engine.yugioh import LADDER
 from engine.yugioh.life_points import KINDS, MOST_LINES
-from explorer.life_points.composition import compose_sheet
-from explorer.life_points.examples import examples
+from explorer.life_points.composition import compose_sheet, examples
 from tests.every_case import every
 from tests.explorer import any_query
 from tests.explorer.battle.test_page import HTMX

@@ -11,7 +11,7 @@ from django.urls import reverse
 from engine.lorcana import CURRENT
 from engine.yugioh import RULESET, Battle
 from explorer.models import Card, LorcanaCard, Ruling, Scenario, invalidate_name_index
-from explorer.pages.sitemaps import PAGES
+from explorer.pages.search_engines import PAGES
 from explorer.rulebook.books import BOOKS
 from tests.conftest import battle, monster
 from tests.explorer.page_parts import has, parsed, text

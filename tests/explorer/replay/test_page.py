@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from engine.languages import speaking
 from engine.yugioh.replay import Attack, by_both_rules, resolve_attack
 from explorer.replay import printed_attack, query_of
-from explorer.replay.examples import examples
+from explorer.replay.composition import examples
 from tests.engine.yugioh.replay.attacks import attack, attacker, defender, event
 from tests.engine.yugioh.replay.ruled_attacks import RULED, Ruled
 from tests.engine.yugioh.replay.test_properties import ATTACKS

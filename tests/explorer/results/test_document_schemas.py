@@ -21,8 +21,8 @@ from jsonschema import Draft202012Validator
 from engine.document import Document, InvalidDocument
 from engine.kinds import KINDS, is_known, kind_of
 from explorer import content
-from explorer.battle_phase.examples import examples as phases
-from explorer.life_points.examples import examples as sheets
+from explorer.battle_phase.composition import examples as phases
+from explorer.life_points.composition import examples as sheets
 from explorer.pages.composers import composed
 from tests.conftest import monster
 from tests.engine.documents import Place, as_json, changed

@@ -17,7 +17,7 @@ from explorer.results.rulesets import TITLES
 from explorer.rulebook.ladder_steps import explained_steps
 from explorer.rulebook.page_index import all_sections
 from explorer.rulebook.rule_links import href_of
-from explorer.rulings.evidence.rules import rules_by_key
+from explorer.rulings.evidence import rules_by_key
 from explorer.rulings.named_battles import examples, named_battle
 from explorer.web.languages import speaking
 from explorer.web.text_printing import date

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from explorer.rulebook.computed_examples import QuestionNode, ResultNode, SummaryNode, result_of
 from explorer.rulebook.page import Page
 from explorer.rulebook.page_index import PAGES
-from explorer.rulebook.summaries import QuestionNode, ResultNode, SummaryNode, result_of
 from tests.explorer.page_parts import parsed
 from tests.explorer.rulebook.test_pages import read
 

@@ -8,8 +8,7 @@ import pytest
 from django.http import QueryDict
 from django.test import Client
 
-from explorer.same_time.composition import typed_battles
-from explorer.same_time.examples import examples
+from explorer.same_time.composition import examples, typed_battles
 from tests.engine.yugioh.same_time.test_same_time import calculated_at_once, order
 from tests.explorer.page_parts import cells, error, has, links, parsed, text, value, verdict
 from tests.parsed_html import page_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explorer.sharing.exports import fonts
-from explorer.sharing.frame_height import _lines
+from explorer.sharing.frames import _lines
 
 
 def test_kana_take_a_square_each_as_in_most_fonts_of_systems() -> None:

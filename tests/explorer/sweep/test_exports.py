@@ -20,7 +20,7 @@ from engine.yugioh.sweep import pieces
 from explorer.models import Scenario
 from explorer.rulings.named_battles import examples
 from explorer.sweep import Plot, compose_sweep
-from explorer.sweep.round_numbers import marks, round_up
+from explorer.sweep.composition import marks, round_up
 from tests.conftest import battle, effect, monster
 from tests.explorer import any_query
 from tests.explorer.battle.queries import query

@@ -13,8 +13,7 @@ from pytest_django import Settings
 
 from engine.sentence_parts import plain
 from engine.yugioh import Battle, calculate
-from explorer.api.discord.interactions import MOST_CHOICES
-from explorer.api.discord.markup import MOST_LETTERS, cut, escape, lines_up_to
+from explorer.api.discord.interactions import MOST_CHOICES, MOST_LETTERS, cut, escape, lines_up_to
 from explorer.models import Card, Ruling
 from tests.conftest import called
 from tests.explorer.api.discord.signed_requests import (

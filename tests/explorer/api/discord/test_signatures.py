@@ -136,7 +136,7 @@ def test_an_outage_is_answered_in_json(monkeypatch: pytest.MonkeyPatch) -> None:
     def away(*_: Any) -> None:
         raise OperationalError("away")
 
-    monkeypatch.setattr("explorer.api.discord.monsters.Card.objects.matches", away)
+    monkeypatch.setattr("explorer.api.discord.commands.Card.objects.matches", away)
     answer = send(interaction(COMMAND, "battle", attacker="Kuriboh"))
     refused(answer, 503, "The database is not available")
 

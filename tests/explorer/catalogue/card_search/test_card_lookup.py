@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
-from explorer.catalogue.curation.decisions import BACK, decide
+from explorer.catalogue.curation.card_list import BACK, decide
 from explorer.models import Card, CardEffect, kept_values
 from explorer.models.card_index import LOOKUP, cards_meant_by, cards_of_passcodes
 from explorer.models.kept_values import KeptValues

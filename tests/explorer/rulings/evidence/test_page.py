@@ -15,8 +15,7 @@ from explorer.addresses.battle import query_of
 from explorer.models import Ruling
 from explorer.rulebook.page_index import page_of
 from explorer.rulebook.tag_nodes import SectionNode
-from explorer.rulings.evidence.official_sources import official_sources
-from explorer.rulings.evidence.rules import group_of, rule_groups, rules_by_key
+from explorer.rulings.evidence import group_of, official_sources, rule_groups, rules_by_key
 from explorer.rulings.filters import MOST_RULES
 from tests.conftest import battle, effect
 from tests.explorer.battle.test_page import HTMX

@@ -12,11 +12,11 @@ from engine.document import Document, InvalidDocument
 from engine.kinds import kind_of
 from engine.yugioh import STEPS
 from explorer.results.exercised_rules import exercised_rules
-from explorer.rulings.evidence.choices import rule_choices
-from explorer.rulings.evidence.rules import (
+from explorer.rulings.evidence import (
     TITLES,
     ListedRule,
     group_of,
+    rule_choices,
     rule_groups,
     rules_by_key,
 )

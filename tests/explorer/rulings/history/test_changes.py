@@ -10,9 +10,15 @@ from engine.document import Document
 from engine.kinds import calculate_document
 from explorer.models import Revision
 from explorer.results.compare import document_differences
-from explorer.rulings.history.changes import FIELD_NAMES, changes, what_changed
-from explorer.rulings.history.field_texts import Piece, compared_fields, marked_words
-from explorer.rulings.history.source_values import compared_source
+from explorer.rulings.history.changes import (
+    FIELD_NAMES,
+    Piece,
+    changes,
+    compared_fields,
+    compared_source,
+    marked_words,
+    what_changed,
+)
 from explorer.rulings.revisions import _SHOWN
 from tests.conftest import battle, effect
 from tests.explorer.rulings.test_revisions import result_of

@@ -13,7 +13,7 @@ from engine.document import Document, InvalidDocument
 from engine.kinds import kind_of
 from explorer.content.entries import InvalidContent
 from explorer.results.exercised_rules import exercised_rules
-from explorer.rulings.evidence.known import GroupEvidence, evidence
+from explorer.rulings.evidence import GroupEvidence, evidence
 from explorer.rulings.files import RulingEntry, read_ruling_files
 
 Groups = list[GroupEvidence[list[str]]]
