@@ -2,12 +2,10 @@
 
 phrases/             the grammar of damage, piercing, protection, and changes of ATK and DEF
 damage_fields.py     from a match of it to an effect's fields
-damage_scope.py      whose damage a phrase is about, by the tables of damage_words.py
+damage_scope.py      whose damage a phrase is about
 sentences.py         a text as sentences: condition, cost, and what happens
-places.py            where sentences and clauses begin
 monsters/            which monster the words mean
-stat_changes.py      changes of ATK and DEF
-stat_amounts.py      by how much; counted_things.py has what is counted
+stat_changes.py      changes of ATK and DEF; counted_things.py has what is counted
 activations.py       how an effect comes to apply, and from which zone
 conditions/          when it applies: gate, the rest for a person, by default
 effects.py           effects(card, read_as, text): all of this

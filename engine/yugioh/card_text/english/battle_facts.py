@@ -12,70 +12,58 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.yugioh.card_text.battle_fact import BattleFact
-from engine.yugioh.card_text.english.all_positions import all_positions
-from engine.yugioh.card_text.english.answers_to_attacks import (
-    against_cards,
-    answers_to_attacks,
-    may_hit_this_battle,
-    summons_to_attacked_side,
-)
-from engine.yugioh.card_text.english.attack_changes import (
+from engine.yugioh.card_text.english.effects_on_attacks import (
     IF_SO,
     IS_OVER,
     NEGATES_ATTACK,
+    against_cards,
+    answers_to_attacks,
+    may_hit_this_battle,
     moved_attack,
     stopped_attack,
+    summons_to_attacked_side,
 )
-from engine.yugioh.card_text.english.attack_words import in_usual_words, with_usual_end
-from engine.yugioh.card_text.english.compared_numbers import compared_numbers
-from engine.yugioh.card_text.english.conditions_after import MUST, with_condition_after
-from engine.yugioh.card_text.english.described_monster import described_monster
+from engine.yugioh.card_text.english.fact_conditions import (
+    MUST,
+    WAS,
+    is_after_battle,
+    moment,
+    with_condition_after,
+    without_moments,
+)
 from engine.yugioh.card_text.english.life_point_changes import life_point_changes
-from engine.yugioh.card_text.english.negations import negated
+from engine.yugioh.card_text.english.monsters.monster_kinds import compared_numbers
 from engine.yugioh.card_text.english.position_changes import (
+    all_positions,
     changes_position,
+    described_monster,
     position_change,
     stance,
+    turned_when_flipped,
 )
-from engine.yugioh.card_text.english.shields import (
+from engine.yugioh.card_text.english.stopped_effects import (
     STAYING,
     cards_that_are_off,
     in_active_voice,
     is_standing_lock,
     locked_cards,
+    negated,
     shields,
 )
-from engine.yugioh.card_text.english.text_parts import MAY, MAY_THEN, TextPart, text_parts
-from engine.yugioh.card_text.english.turned_when_flipped import turned_when_flipped
+from engine.yugioh.card_text.english.text_parts import (
+    MAY,
+    MAY_THEN,
+    TextPart,
+    in_usual_words,
+    text_parts,
+    with_usual_end,
+)
 from engine.yugioh.card_text.text_effect import CardText
 
 _OF_LIFE_POINTS = re.compile(r"\b(?:damage|lp|life points)\b")
 
-# What a monster was is no moment: “and was face-down at the start of the Damage Step”.
-_WAS = re.compile(r",? (?:and|if it) (?:was|were)\b[^,;:.]*")
 # How long something lasts is no moment.
 _UNTIL = re.compile(r"\buntil (?:the )?end of (?:the |that )?damage step\b")
-# Nor is an attack that is over, or never was.
-_NO_MOMENT = re.compile(
-    r"\b(?:cannot|can't|did not|may not|unless|except|that) (?:also )?declare[ds]?\b[^,;:.]*"
-    r"|\binflicts? (?:battle )?damage\b[^,;:]*\bby a direct attack\b|\b(?:end|standby|main) phase\b"
-    r"[^:;.]*\bdeclare an attack\b"
-)
-_MOMENTS = (
-    ("start", re.compile(r"\b(?:at|during) the start of the damage step\b")),
-    ("before", re.compile(r"\bbefore damage calculation\b|\bwithout (?:applying )?damage calc\w*")),
-    ("during", re.compile(r"\bduring damage calculation\b")),
-    ("after", re.compile(r"\bafter damage calculation\b|\bend of the damage step\b")),
-    (
-        "attack",
-        re.compile(
-            r"\bdeclares? (?:an|its|a direct) attack\b|\battack is declared\b|\bdirect attack\b"
-            r"|\bdeclared an attack\b|\b(?:targeted for|selected as|chosen as|the target of) an"
-            r" attack\b|\btargets [^,:;.]{1,80} for an attack\b"
-            r"|\bis attacked\b|\b(?:if|when) [^,:;]*\battacks?\b(?! position| mode)"
-        ),
-    ),
-)
 _REMOVES = (
     ("destroys", re.compile(r"\bdestroy\b(?! 1 (?:spell|trap))")),
     ("banishes", re.compile(r"\bbanish\b|\bremove\b[^,;.]* from play")),
@@ -202,7 +190,7 @@ def _facts(card: CardText, part: TextPart) -> Iterator[BattleFact]:
         part = TextPart(*map(with_usual_end, part))
     yield from turned_when_flipped(card, part)
     happens = _CANNOT.sub(" ", part.happens)
-    when, negated = _moment(part), NEGATES_ATTACK.search(happens)
+    when, negated = moment(part), NEGATES_ATTACK.search(happens)
     # The Battle Phase that an effect ends this late has had this battle.
     has_outcome = any(pattern.search(part.whole) for _, pattern in _OUTCOMES)
     is_over = when in ("during", "after") or has_outcome or IS_OVER.search(happens)
@@ -249,7 +237,7 @@ def _facts(card: CardText, part: TextPart) -> Iterator[BattleFact]:
     if stopped := stopped_attack(card, part, battle):
         yield stopped
     is_flipped = battle.own_face == "down" and part.is_flip
-    if when or is_flipped or _is_after_battle(part):
+    if when or is_flipped or is_after_battle(part):
         # A Flip effect that the attack turned up is activated after damage calculation.
         then = "after" if is_flipped else when or "after"
         yield from life_point_changes(
@@ -278,22 +266,12 @@ def _negations(card: CardText, part: TextPart, battle: BattleFact) -> Iterator[B
         yield battle._replace(
             does="negates",
             how=each.how,
-            when=_moment(lasting),
+            when=moment(lasting),
             whom=each.whom,
             kind=battle.kind or each.kind,
             turn=each.turn,
             more=each.more or (bool(battle.of) and (battle.more or each.how not in _OF_A_BATTLE)),
         )
-
-
-def _moment(part: TextPart) -> str:
-    """Return the moment of a battle that the words name; empty if they name none."""
-    said = _NO_MOMENT.sub("", _WAS.sub("", part.whole))
-    return next((when for when, pattern in _MOMENTS if pattern.search(said)), "")
-
-
-def _is_after_battle(part: TextPart) -> bool:
-    return bool(re.search(r"\bby battle\b|\b(?:deals?|inflicts?) battle damage\b", part.whole))
 
 
 class _Removed(NamedTuple):
@@ -343,7 +321,7 @@ def _battle(card: CardText, part: TextPart) -> BattleFact:
         part = part._replace(head=_STANDS.sub("", part.head), whole=_STANDS.sub("", part.whole))
         return _battle(card, part)._replace(stands=stands["position"])
     words = part.whole
-    found = _BATTLE.search(_WAS.sub("", words)) or _INVOLVING.search(words)
+    found = _BATTLE.search(WAS.sub("", words)) or _INVOLVING.search(words)
     for outcome, pattern in _OUTCOMES:
         if happened := pattern.search(words):
             return _with_outcome(card, part, outcome, happened)
@@ -368,11 +346,11 @@ def _battle(card: CardText, part: TextPart) -> BattleFact:
         kind, leftover = described_monster(of_two["kind"], part)
         against = kind
     face, position = stance(rest)
-    was = _WAS.search(words)
+    was = WAS.search(words)
     own_face, own_position = stance(f"{subject} {was[0] if was else ''}")
     is_stance = was and (own_face or own_position) and not re.search(r"\bor\b", was[0])
     head = words[: found.start()] + words[found.end() :] if not part.head else part.head
-    other = _HEAD_NOISE.sub("", _without_moments(head.replace(found[0], "")))
+    other = _HEAD_NOISE.sub("", without_moments(head.replace(found[0], "")))
     # A card that is used fits; what a monster does by itself may not.
     is_certain_kind = card.kind == "monster" and found.groupdict().get("which")
     has_more = bool(
@@ -415,7 +393,7 @@ def _with_outcome(
     rest = _AFTER_OUTCOME.sub("", happened["rest"])
     about = f"{object_} {rest}".strip()
     against, more = described_monster(about, part._replace(whole=about)) if about else ("", False)
-    was = _WAS.search(part.whole)
+    was = WAS.search(part.whole)
     own_face, _ = stance(was[0]) if was else ("", "")
     return BattleFact(
         does="",
@@ -436,23 +414,15 @@ def _says_more(part: TextPart, found: re.Match[str]) -> bool:
     """Return whether the words before a colon say more than was found, or others have a condition
     of their own.
     """
-    words = _WAS.sub("", part.whole)
+    words = WAS.sub("", part.whole)
     if part.head:
-        return bool(_HEAD_NOISE.sub("", _without_moments(part.head.replace(found[0], ""))))
+        return bool(_HEAD_NOISE.sub("", without_moments(part.head.replace(found[0], ""))))
     return _other_condition(words, found)
 
 
 def _other_condition(words: str, found: re.Match[str]) -> bool:
     others = words[: found.start()] + words[found.end() :]
     return bool(re.search(r"\b(?:while|unless|except|only if|as long as)\b", others))
-
-
-def _without_moments(words: str) -> str:
-    words = _WAS.sub("", words)
-    for when, pattern in _MOMENTS:
-        if when != "attack":
-            words = pattern.sub("", words)
-    return words
 
 
 def _whose(card: CardText, subject: str) -> str:

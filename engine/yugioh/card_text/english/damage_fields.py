@@ -9,7 +9,7 @@ from itertools import product
 from engine.card_words import Words
 from engine.document import Document
 from engine.yugioh.card_text import numbers
-from engine.yugioh.card_text.english import damage_scope, damage_words
+from engine.yugioh.card_text.english import damage_scope
 from engine.yugioh.card_text.english.damage_scope import MatchInContext
 from engine.yugioh.card_text.english.monsters.affected_monster import affected, given_to
 from engine.yugioh.card_text.english.sentences import Clause
@@ -106,7 +106,7 @@ def _is_anyones(phrase: MatchInContext) -> bool:
     spoken_of = _last_spoken_of(phrase.unmasked)
     if spoken_of == "battle" or phrase.before.endswith("all "):
         return False
-    if damage_words.first(damage_words.TAKERS, phrase.words + phrase.after):
+    if damage_scope.first(damage_scope.TAKERS, phrase.words + phrase.after):
         return spoken_of == "effect" and phrase.points_back
     return spoken_of != "any" or not phrase.points_back
 
@@ -132,7 +132,7 @@ def _taken_by(phrase: MatchInContext, inflicted: str, usual: str) -> tuple[str, 
     if not taker_words:
         return damage_scope.taken_by(phrase, inflicted, usual)
     taker = damage_scope.player(taker_words, phrase.unmasked)
-    if taker == ("any",) and re.search(damage_words.THEIR_OWN, phrase.after):
+    if taker == ("any",) and re.search(damage_scope.THEIR_OWN, phrase.after):
         return ("controller", "opponent")
     return taker
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.yugioh.card_text.english.conditions.condition import LASTING, LONGEST, Condition
-from engine.yugioh.card_text.english.conditions.when_words import FALLBACK
+from engine.yugioh.card_text.english.conditions.unseen_conditions import FALLBACK
 from engine.yugioh.card_text.japanese.condition_words import (
     BATTLE,
     BATTLES,

@@ -7,7 +7,7 @@ import re
 from engine.card_words import Words
 from engine.document import Document
 from engine.yugioh.card_text import numbers
-from engine.yugioh.card_text.english.damage_words import first
+from engine.yugioh.card_text.english.damage_scope import first
 from engine.yugioh.card_text.japanese import monsters
 from engine.yugioh.card_text.japanese.phrases import FALSE_MATCHES, INVOLVING, TAKERS
 from engine.yugioh.card_text.japanese.sentences import Clause

@@ -1,6 +1,6 @@
 """List the phrases of Japanese texts, where the taker comes before the word for damage."""
 
-from engine.yugioh.card_text.english.damage_words import Scope
+from engine.yugioh.card_text.english.damage_scope import Scope
 from engine.yugioh.card_text.row import Row
 
 _NEEDS = "ダメージ"

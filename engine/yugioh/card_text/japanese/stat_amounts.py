@@ -6,7 +6,7 @@ import re
 
 from engine.document import Document
 from engine.yugioh.card_text.english.counted_things import UNREAD_COUNT
-from engine.yugioh.card_text.english.stat_amounts import OTHER, Amount
+from engine.yugioh.card_text.english.stat_changes import OTHER, Amount
 
 # (words, what they count in our words); the first row that matches decides
 COUNTED = (

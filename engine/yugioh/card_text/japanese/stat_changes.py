@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from engine.card_words import Words
 from engine.document import Document
-from engine.yugioh.card_text.english.stat_amounts import Amount
+from engine.yugioh.card_text.english.stat_changes import Amount
 from engine.yugioh.card_text.japanese import monsters
 from engine.yugioh.card_text.japanese.sentences import Clause, Layout
 from engine.yugioh.card_text.japanese.stat_amounts import amount

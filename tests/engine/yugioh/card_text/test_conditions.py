@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.yugioh.card_text import CardText, TextEffect, read_card, read_card_text
-from engine.yugioh.card_text.english.conditions.when_words import WHENS, When
+from engine.yugioh.card_text.english.conditions.unseen_conditions import WHENS, When
 from tests.case_files import read_cases
 from tests.conftest import many
 from tests.every_case import every

@@ -2,12 +2,10 @@
 
 Of changes of ATK and DEF:
 
-mentions.py, battling_monsters.py  words that mean monsters
-antecedents.py                     the monster that a pronoun means
-subjects.py                        the monster that a verb or a possessive is about
-stat_subjects.py                   all of this, for a phrase
+mentions.py          words that mention monsters, and which monsters they mean
+stat_subjects.py     the monsters that a verb or a phrase is about
 
-Of damage, piercing and protection: affected_monster.py, by the words of monster_words.py.
+Of damage, piercing and protection: affected_monster.py; of what is chosen: chosen_side.py.
 
-monster_kinds.py                   the kind of monsters that words name, for a person
+monster_kinds.py     the kind of monsters that words name, for a person
 """

@@ -2,7 +2,8 @@
 
 A row’s pattern has the group `stat` and, where the words say it, `number` or `amount`, `verb`,
 `becomes`, `of` for the monster in “the ATK of that monster”, `owner` for that in “halve its ATK”,
-and `to` for the one that is given ATK. The modules stat_amounts and stat_subjects read them.
+and `to` for the one that is given ATK. The modules stat_changes and stat_subjects read
+them.
 """
 
 from __future__ import annotations
