@@ -217,7 +217,49 @@ local MODELS = {
 			kind = "integer",
 			least = -1000000,
 			most = 1000000,
-			allowed = "a whole number from -1000000 to 1000000",
+			others = {
+				"atk",
+				"def",
+				"original_atk",
+				"original_def",
+				"half_atk",
+				"half_def",
+				"half_original_atk",
+				"half_original_def",
+				"double_atk",
+				"double_def",
+				"double_original_atk",
+				"double_original_def",
+				"other_atk",
+				"other_def",
+				"other_original_atk",
+				"other_original_def",
+				"half_other_atk",
+				"half_other_def",
+				"half_other_original_atk",
+				"half_other_original_def",
+				"double_other_atk",
+				"double_other_def",
+				"double_other_original_atk",
+				"double_other_original_def",
+				"-atk",
+				"-def",
+				"-original_atk",
+				"-original_def",
+				"-half_atk",
+				"-half_def",
+				"-half_original_atk",
+				"-half_original_def",
+				"-other_atk",
+				"-other_def",
+				"-other_original_atk",
+				"-other_original_def",
+				"-half_other_atk",
+				"-half_other_def",
+				"-half_other_original_atk",
+				"-half_other_original_def",
+			},
+			allowed = "a whole number from -1000000 to 1000000, or a formula such as \"other_atk\" or \"-half_original_atk\"",
 			required = true,
 		},
 	},
@@ -249,9 +291,37 @@ local MODELS = {
 			kind = "integer",
 			least = -1000000,
 			most = 1000000,
-			allowed = "a whole number from -1000000 to 1000000",
+			others = {
+				"atk",
+				"def",
+				"original_atk",
+				"original_def",
+				"half_atk",
+				"half_def",
+				"half_original_atk",
+				"half_original_def",
+				"double_atk",
+				"double_def",
+				"double_original_atk",
+				"double_original_def",
+				"other_atk",
+				"other_def",
+				"other_original_atk",
+				"other_original_def",
+				"half_other_atk",
+				"half_other_def",
+				"half_other_original_atk",
+				"half_other_original_def",
+				"double_other_atk",
+				"double_other_def",
+				"double_other_original_atk",
+				"double_other_original_def",
+			},
+			allowed = "a whole number from -1000000 to 1000000, or a formula such as \"double_atk\" or \"original_atk\"",
 			required = true,
 		},
+		{ name = "original", kind = "flag", allowed = "true or false", default = false },
+		{ name = "continuous", kind = "flag", allowed = "true or false", default = false },
 	},
 	PositionChange = {
 		{
@@ -986,6 +1056,14 @@ local BETWEEN_FIELDS = {
 		allowed = "null, as its \"def\" is null",
 	},
 	change_to_itself = { message = "\"{now}\" is its position already", allowed = "\"{one}\" or \"{other}\"" },
+	formula_of_itself = {
+		message = "each monster’s number would be made from the other’s",
+		allowed = "a formula of its own ATK or DEF, or a number",
+	},
+	formula_without_target = {
+		message = "a direct attack has no other monster",
+		allowed = "a formula of its own ATK or DEF, or a number",
+	},
 	ended_without_target = { message = "a direct attack has no target", allowed = "\"attacker\", or the name of a card" },
 }
 
@@ -1073,7 +1151,24 @@ local WORDS = {
 		added = "{steps} + {value} ({card}{during})",
 		subtracted = "{steps} - {value} ({card}{during})",
 		during = ", in damage calculation only",
+		original = "{steps}, original {stat} set to {value} ({card}{during})",
+		set_by_formula = "{steps}, set to {formula} = {value} ({card}{during})",
+		added_by_formula = "{steps} + {value} ({formula}, {card}{during})",
+		subtracted_by_formula = "{steps} - {value} ({formula}, {card}{during})",
+		no_number = "{steps}, not changed ({card}: {formula} is not a number)",
+		original_by_formula = "{steps}, original {stat} set to {formula} = {value} ({card}{during})",
 	},
+	FORMULAS = {
+		atk = "its ATK",
+		def = "its DEF",
+		original_atk = "its original ATK",
+		original_def = "its original DEF",
+		other_atk = "the ATK of the monster it battles",
+		other_def = "the DEF of the monster it battles",
+		other_original_atk = "the original ATK of the monster it battles",
+		other_original_def = "the original DEF of the monster it battles",
+	},
+	PARTS_OF_FORMULAS = { half = "half of {number}", double = "twice {number}" },
 	CHANGED_TO = {
 		attack = "changed to Attack Position",
 		defense = "changed to Defense Position",
@@ -3530,6 +3625,39 @@ do
 		end
 	end
 
+	-- The formulas of a monster's modifiers that name the other one, with their places.
+	local function of_the_other(document, slot)
+		local formulas, monster = {}, document.values[slot]
+		local listed = monster ~= nil and kind_of(monster) == "object" and monster.values.modifiers
+		for at, each in ipairs(listed and kind_of(listed) == "list" and listed.items or {}) do
+			for _, field in ipairs({ "change", "set" }) do
+				local formula = kind_of(each) == "object" and each.values[field]
+				if type(formula) == "string" and formula:find("other_", 1, true) then
+					local is_original = formula:find("original", 1, true) ~= nil
+					local place = slot .. ".modifiers." .. (at - 1) .. "." .. field
+					table.insert(formulas, { place = place, is_original = is_original })
+				end
+			end
+		end
+		return formulas
+	end
+
+	local function formulas(found, document)
+		local ours, theirs = of_the_other(document, "attacker"), of_the_other(document, "target")
+		local is_direct, is_current = document.values.target == null, false
+		for _, each in ipairs(ours) do
+			is_current = is_current or not each.is_original
+			if is_direct then
+				between(found, each.place, "formula_without_target")
+			end
+		end
+		for _, each in ipairs(is_current and not is_direct and theirs or {}) do
+			if not each.is_original then
+				between(found, each.place, "formula_of_itself")
+			end
+		end
+	end
+
 	local function between_fields(found, document)
 		for _, slot in ipairs({ "attacker", "target" }) do
 			local monster = document.values[slot]
@@ -3544,6 +3672,7 @@ do
 				position_change(found, slot, fields)
 			end
 		end
+		formulas(found, document)
 		local ended = document.values.ended
 		if document.values.target == null and ended ~= nil and kind_of(ended) == "object" then
 			for _, field in ipairs({ "by", "hits" }) do
@@ -3618,6 +3747,189 @@ do
 	-- A valid document as a table of Lua with every default filled in; null is nil.
 	function validation.battle_of(document)
 		return plain({ kind = "object", model = "Battle" }, document)
+	end
+end
+
+local battling_number = {}
+do
+	-- The number that a monster battles with: its ATK or DEF with every modifier.
+
+	local said = text.said
+
+	-- Its battle position at damage calculation, after a change during the attack.
+	function battling_number.position_at_calculation(monster)
+		local change = monster.position_change
+		if not change then
+			return monster.position
+		end
+		return change.to == "attack" and "attack" or "defense"
+	end
+
+	-- Which number an attacker or a target compares.
+	function battling_number.stat(monster, is_attacker)
+		if monster.battles_with then
+			return monster.battles_with
+		end
+		local defends = not is_attacker and battling_number.position_at_calculation(monster) == "defense"
+		return defends and "def" or "atk"
+	end
+
+	local TIMES = { half = true, double = true }
+
+	-- The parts of a formula such as -half_other_original_atk; nil for what is none.
+	function battling_number.parts_of_formula(formula)
+		if type(formula) ~= "string" then
+			return nil
+		end
+		local base, parts = formula:gsub("^%-", ""), { is_negative = formula:sub(1, 1) == "-" }
+		local times, rest = base:match("^(%l+)_(.*)$")
+		if TIMES[times] then
+			parts.times, base = times, rest
+		end
+		parts.base, parts.stat = base, base:match("%l+$")
+		parts.is_of_other = base:find("^other_") ~= nil
+		parts.is_original = base:find("original_", 1, true) ~= nil
+		return WORDS.FORMULAS[base] and parts or nil
+	end
+
+	local function amount_of(parts, number)
+		if parts.times == "half" then
+			number = math.floor((number + 1) / 2)
+		elseif parts.times == "double" then
+			number = 2 * number
+		end
+		return parts.is_negative and -number or number
+	end
+
+	local function in_words(parts)
+		local base = WORDS.FORMULAS[parts.base]
+		return parts.times and said(WORDS.PARTS_OF_FORMULAS[parts.times], { number = base }) or base
+	end
+
+	local function stated_amount(modifier)
+		return modifier.set or modifier.change
+	end
+
+	local function names_other(modifier)
+		local parts = battling_number.parts_of_formula(stated_amount(modifier))
+		return parts ~= nil and parts.is_of_other
+	end
+
+	local changed
+
+	-- The amount of a formula; nil if it is made from a DEF that a monster doesn't have, and 0 if it is
+	-- made from another monster where there is none. Before damage calculation, the other monster's
+	-- changes that apply only then don't count.
+	local function by_formula(formula, modifier, monster, current, original, other)
+		local parts = battling_number.parts_of_formula(formula)
+		if parts.is_of_other then
+			if not other then
+				return 0
+			end
+			local counted = {}
+			for _, each in ipairs(other.modifiers) do
+				if (each.during == "before" or modifier.during ~= "before") and not names_other(each) then
+					table.insert(counted, each)
+				end
+			end
+			current, original = changed(other, counted, nil, {})
+			monster = other
+		end
+		if parts.stat == "def" and monster.def == nil then
+			return nil
+		end
+		local stats = parts.is_original and original or current
+		return amount_of(parts, math.max(0, stats[parts.stat]))
+	end
+
+	-- The stats after modifiers that apply at once.
+	local function after(modifiers, monster, current, original, other, steps)
+		local stats = { atk = current.atk, def = current.def }
+		for _, each in ipairs(modifiers) do
+			local amount = stated_amount(each)
+			if type(amount) == "string" then
+				amount = by_formula(amount, each, monster, current, original, other)
+			end
+			table.insert(steps, { modifier = each, amount = amount })
+			if amount then
+				stats[each.stat] = each.set and amount or current[each.stat] + amount
+			end
+		end
+		return stats
+	end
+
+	-- The modifiers in groups: one card changes ATK and DEF at the same time.
+	local function at_once(modifiers)
+		local groups, group, stats = {}, {}, {}
+		for _, each in ipairs(modifiers) do
+			local last = group[#group] or each
+			if last.card ~= each.card or last.during ~= each.during or stats[each.stat] then
+				table.insert(groups, group)
+				group, stats = {}, {}
+			end
+			table.insert(group, each)
+			stats[each.stat] = true
+		end
+		table.insert(groups, group)
+		return groups
+	end
+
+	local function number_or_zero(printed)
+		return type(printed) == "number" and printed or 0
+	end
+
+	-- The stats and the original stats after these modifiers, whose steps are added: first those of the
+	-- original, then the others in order, then the continuous ones.
+	function changed(monster, modifiers, other, steps)
+		local of_original, of_current, continuous = {}, {}, {}
+		for _, each in ipairs(modifiers) do
+			local list = each.original and of_original or each.continuous and continuous or of_current
+			table.insert(list, each)
+		end
+		local original = { atk = number_or_zero(monster.atk), def = number_or_zero(monster.def) }
+		for _, group in ipairs(at_once(of_original)) do
+			original = after(group, monster, original, original, other, steps)
+		end
+		local current = original
+		for _, list in ipairs({ of_current, continuous }) do
+			for _, group in ipairs(at_once(list)) do
+				current = after(group, monster, current, original, other, steps)
+			end
+		end
+		return current, original
+	end
+
+	local function step_in_words(steps, step, unit)
+		local modifier, amount = step.modifier, step.amount
+		local stated, how = stated_amount(modifier), modifier.original and "original" or "set"
+		if not modifier.set then
+			how = tostring(stated):sub(1, 1) == "-" and "subtracted" or "added"
+			amount = amount and math.abs(amount)
+		end
+		local during = modifier.during == "damage_calculation" and WORDS.NUMBERS.during or ""
+		local values = { steps = steps, value = amount, card = modifier.card, during = during, stat = unit }
+		if type(stated) == "string" then
+			how, values.formula = how .. "_by_formula", in_words(battling_number.parts_of_formula(stated))
+		end
+		return said(WORDS.NUMBERS[amount and how or "no_number"], values)
+	end
+
+	-- The number as {value, stat, shown}, against the other monster of the battle. A result below 0
+	-- counts as 0, but the next modifier starts from the actual result; ? counts as 0.
+	function battling_number.compared(monster, other, is_attacker)
+		local stat, made = battling_number.stat(monster, is_attacker), {}
+		local printed, unit = monster[stat], WORDS.STATS[stat]
+		local value = changed(monster, monster.modifiers, other, made)[stat]
+		local steps, template = tostring(printed), printed == "?" and "unknown" or "printed"
+		for _, each in ipairs(made) do
+			if each.modifier.stat == stat then
+				steps, template = step_in_words(steps, each, unit), "modified"
+			end
+		end
+		local counted = math.max(0, value)
+		local below = value < 0 and said(WORDS.NUMBERS.below, { value = value }) or ""
+		local values = { value = counted, stat = unit, steps = steps, below = below }
+		return { value = counted, stat = unit, shown = said(WORDS.NUMBERS[template], values) }
 	end
 end
 
@@ -3748,17 +4060,49 @@ do
 		return effect
 	end
 
-	local function parts_of_modifier(code)
-		local stat, sets, amount, only, card = code:match("^(%l%l%l)(:?)(%-?[0-9]+)([.calc]*)~(.*)$")
-		if (stat == "atk" or stat == "def") and (only == "" or only == ".calc") then
-			return stat, sets, amount, only, card
+	-- The options of a modifier, in their order, with the fields and values that they stand for.
+	local MODIFIER_OPTIONS = {
+		{ "orig", "original", true },
+		{ "cont", "continuous", true },
+		{ "calc", "during", "damage_calculation" },
+	}
+
+	-- The fields of options such as .orig.calc; nil for others.
+	local function modifier_options(options)
+		local fields = {}
+		for _, each in ipairs(MODIFIER_OPTIONS) do
+			local start = "." .. each[1]
+			if options:sub(1, #start) == start then
+				table.insert(fields, each)
+				options = options:sub(#start + 1)
+			end
 		end
+		return options == "" and fields or nil
+	end
+
+	-- The parts of a modifier's code: the stat, a colon if it is set, a number or a formula, the options
+	-- and the card; nil for other text.
+	local function parts_of_modifier(code)
+		local stat, sets, rest = code:match("^(%l%l%l)(:?)(.*)$")
+		local amount, options, card = (rest or ""):match("^(%-?[0-9]+)([.%l]*)~(.*)$")
+		if not amount then
+			amount, options, card = (rest or ""):match("^(%-?[%l_]+)([.%l]*)~(.*)$")
+		end
+		local fields = amount and modifier_options(options)
+		if fields and (stat == "atk" or stat == "def") then
+			return stat, sets, amount, fields, card
+		end
+	end
+
+	-- Whether a text is the code of a modifier.
+	function battle_address.is_modifier(code)
+		return parts_of_modifier(code) ~= nil
 	end
 
 	-- The modifier of a code such as atk2000~Card.
 	function battle_address.modifier(code)
 		local modifier = json_text.object()
-		local stat, sets, amount, only, card = parts_of_modifier(code)
+		local stat, sets, amount, options, card = parts_of_modifier(code)
 		if not stat then
 			stat, card = parted(code, "~")
 			json_text.set(modifier, "card", card)
@@ -3769,8 +4113,8 @@ do
 		json_text.set(modifier, "card", card)
 		json_text.set(modifier, "stat", stat)
 		json_text.set(modifier, sets == ":" and "set" or "change", battle_address.number(amount))
-		if only ~= "" then
-			json_text.set(modifier, "during", "damage_calculation")
+		for _, each in ipairs(options) do
+			json_text.set(modifier, each[2], each[3])
 		end
 		return modifier
 	end
@@ -3887,11 +4231,23 @@ do
 		return values.battles_with or (defends and "def" or "atk")
 	end
 
+	-- Whether a formula of a monster's modifiers names a stat, its own or that of the other monster.
+	local function is_in_formula(read, stat, of_other)
+		for _, modifier in ipairs(read.values.modifiers and read.values.modifiers.items or {}) do
+			local parts = battling_number.parts_of_formula(modifier.values.set or modifier.values.change)
+			if parts and parts.stat == stat and parts.is_of_other == of_other then
+				return true
+			end
+		end
+		return false
+	end
+
 	-- An empty number that the battle doesn't use is ?, so that no number is made up.
-	local function leave_out_unused(read, is_target)
+	local function leave_out_unused(read, other, is_target)
 		local used = used_stat(read, is_target)
 		for _, stat in ipairs({ "atk", "def" }) do
-			if read.values[stat] == "" and (stat ~= used or is_set(read, stat)) then
+			local is_named = is_in_formula(read, stat, false) or other and is_in_formula(other, stat, true)
+			if read.values[stat] == "" and not is_named and (stat ~= used or is_set(read, stat)) then
 				json_text.set(read, stat, "?")
 			end
 		end
@@ -3927,7 +4283,6 @@ do
 			end
 			json_text.set(read, "modifiers", modifiers)
 		end
-		leave_out_unused(read, of.letter == "t")
 		return read
 	end
 
@@ -3942,8 +4297,13 @@ do
 			json_text.set(points, player, battle_address.number(of_player))
 		end
 		json_text.set(document, "game", "yugioh")
-		json_text.set(document, "attacker", monster(params, SLOTS[1]))
-		json_text.set(document, "target", direct and json_text.null or monster(params, SLOTS[2]))
+		local attacker, target = monster(params, SLOTS[1]), not direct and monster(params, SLOTS[2]) or nil
+		leave_out_unused(attacker, target, false)
+		if target then
+			leave_out_unused(target, attacker, true)
+		end
+		json_text.set(document, "attacker", attacker)
+		json_text.set(document, "target", target or json_text.null)
 		json_text.set(document, "effects", effects)
 		json_text.set(document, "life_points", points)
 		json_text.set(document, "ruleset", typed(params, "ruleset", default("Battle", "ruleset")))
@@ -4200,61 +4560,6 @@ do
 			end
 		end
 		return ""
-	end
-end
-
-local battling_number = {}
-do
-	-- The number that a monster battles with: its ATK or DEF with every modifier.
-
-	local said = text.said
-
-	-- Its battle position at damage calculation, after a change during the attack.
-	function battling_number.position_at_calculation(monster)
-		local change = monster.position_change
-		if not change then
-			return monster.position
-		end
-		return change.to == "attack" and "attack" or "defense"
-	end
-
-	-- Which number an attacker or a target compares.
-	function battling_number.stat(monster, is_attacker)
-		if monster.battles_with then
-			return monster.battles_with
-		end
-		local defends = not is_attacker and battling_number.position_at_calculation(monster) == "defense"
-		return defends and "def" or "atk"
-	end
-
-	-- The number as {value, stat, shown}: printed, then each modifier in order. A result below 0 counts
-	-- as 0, but the next modifier starts from the actual result; ? counts as 0.
-	function battling_number.compared(monster, is_attacker)
-		local stat = battling_number.stat(monster, is_attacker)
-		local printed, unit = monster[stat], WORDS.STATS[stat]
-		local value = type(printed) == "number" and printed or 0
-		local steps, is_modified = tostring(printed), false
-		for _, each in ipairs(monster.modifiers) do
-			if each.stat == stat then
-				local how, amount = "set", each.set
-				if each.set then
-					value = each.set
-				else
-					how, amount = each.change < 0 and "subtracted" or "added", math.abs(each.change)
-					value = value + each.change
-				end
-				local during = each.during == "damage_calculation" and WORDS.NUMBERS.during or ""
-				steps = said(WORDS.NUMBERS[how], { steps = steps, value = amount, card = each.card, during = during })
-				is_modified = true
-			end
-		end
-		local counted, template = math.max(0, value), "modified"
-		if not is_modified then
-			template = printed == "?" and "unknown" or "printed"
-		end
-		local below = value < 0 and said(WORDS.NUMBERS.below, { value = value }) or ""
-		local values = { value = counted, stat = unit, steps = steps, below = below }
-		return { value = counted, stat = unit, shown = said(WORDS.NUMBERS[template], values) }
 	end
 end
 
@@ -4672,8 +4977,8 @@ do
 	function normal_circumstances.normal_circumstances(battle)
 		local attacker, target = battle.attacker, battle.target
 		local piercing, names = piercing_places(battle.effects), normal_circumstances.names_of(battle)
-		local ours = battling_number.compared(attacker, true)
-		local theirs = target and battling_number.compared(target, false) or { shown = "" }
+		local ours = battling_number.compared(attacker, target, true)
+		local theirs = target and battling_number.compared(target, attacker, false) or { shown = "" }
 		local outcome = outcome_of(battle, ours, theirs, piercing)
 		local reasons = outcome.reasons
 		local is_changed = not battle.ended and (attacker.position_change or (target and target.position_change))
@@ -6426,8 +6731,7 @@ do
 
 	-- The modifier of ATK +500 Card, of ATK =0 Card, or of an address; nil for other text.
 	local function modifier_of(value)
-		local code = value:match("^%a+:?%-?[0-9]+~") or value:match("^%a+:?%-?[0-9]+%.calc~")
-		if code then
+		if battle_address.is_modifier(value) then
 			return battle_address.modifier(value)
 		end
 		local stat, amount = value:match("^(%a+)%s*(.*)$")

@@ -3,6 +3,7 @@
 battle.py                the battle document, validated: Battle, Monster
 effects.py               the effects a document may name, a shape for each step
 battling_number.py       the ATK or DEF that a monster battles with, and its modifiers
+formulas.py              the formulas that a modifier may name in place of a number
 normal_circumstances.py  damage and destruction from the two numbers alone
 normal_sentences.py      the first row's sentence, made from its reasons
 ladder.py                LADDER: the ten steps in order
@@ -80,6 +81,7 @@ PUBLIC_MODULES = (
     "captions",
     "card_text",
     "deciding_effects",
+    "formulas",
     "lasting_effects",
     "life_point_changes",
     "life_points",

@@ -34,6 +34,7 @@ from engine.yugioh.effects import (
     Effect,
     Points,
 )
+from engine.yugioh.formulas import Formula, Reduction
 from engine.yugioh.rulesets import CURRENT, RulesetId
 
 MOST_EFFECTS, MOST_MODIFIERS, MOST_CHANGES = 30, 10, 10
@@ -43,6 +44,12 @@ Position = Literal["attack", "defense"]
 
 Signed = Annotated[int, Field(ge=-MOST_POINTS, le=MOST_POINTS)]
 SIGNED = f"a whole number from -{MOST_POINTS} to {MOST_POINTS}"
+BY_FORMULA = allowed_values(
+    "formula", f'{SIGNED}, or a formula such as "other_atk" or "-half_original_atk"'
+)
+TO_FORMULA = allowed_values(
+    "set_formula", f'{SIGNED}, or a formula such as "double_atk" or "original_atk"'
+)
 
 
 class _Modifier(Strict):
@@ -56,13 +63,17 @@ class _Modifier(Strict):
 class Change(_Modifier):
     """A card that adds to a stat or reduces it."""
 
-    change: Signed = Field(description=SIGNED)
+    change: Signed | Formula | Reduction = Field(description=BY_FORMULA)
 
 
 class SetTo(_Modifier):
-    """A card that sets a stat to a value."""
+    """A card that sets a stat to a value; with `original`, the original stat; with `continuous`,
+    again after each other change (Konami Q&A 19235).
+    """
 
-    set: Signed = Field(description=SIGNED)
+    set: Signed | Formula = Field(description=TO_FORMULA)
+    original: bool = Field(False, description=FLAG)
+    continuous: bool = Field(False, description=FLAG)
 
 
 def _modifier_kind(modifier: Any) -> str:
@@ -368,6 +379,14 @@ BETWEEN_FIELDS: dict[str, tuple[str, str]] = {
         gettext_noop('"{now}" is its position already'),
         gettext_noop('"{one}" or "{other}"'),
     ),
+    "formula_of_itself": (
+        gettext_noop("each monster’s number would be made from the other’s"),
+        gettext_noop("a formula of its own ATK or DEF, or a number"),
+    ),
+    "formula_without_target": (
+        gettext_noop("a direct attack has no other monster"),
+        gettext_noop("a formula of its own ATK or DEF, or a number"),
+    ),
     "ended_without_target": (
         gettext_noop("a direct attack has no target"),
         gettext_noop('"attacker", or the name of a card'),
@@ -393,6 +412,7 @@ def between_fields(document: Any) -> Iterator[Problem]:
             yield from _face_down(monster)
         if "position_change" in monster and isinstance(monster["position_change"], dict):
             yield from _position_change(slot, monster)
+    yield from _formulas(document)
     if "ended" in document and document.get("target", 0) is None:
         ended = document["ended"]
         stated = ended if isinstance(ended, dict) else {}
@@ -433,6 +453,31 @@ def _position_change(slot: str, monster: Document) -> Iterator[Problem]:
         yield between(
             f"{slot}.position_change.to", "change_to_itself", now=now, one=one, other=other
         )
+
+
+def _formulas(document: Document) -> Iterator[Problem]:
+    """Yield problems for formulas of a monster that isn't there, or whose number is made from
+    this one's.
+    """
+    ours, theirs = (dict(_of_the_other(document, slot)) for slot in ("attacker", "target"))
+    if document.get("target", 0) is None:
+        for place in ours:
+            yield between(place, "formula_without_target")
+    elif any("original" not in formula for formula in ours.values()):
+        for place, formula in theirs.items():
+            if "original" not in formula:
+                yield between(place, "formula_of_itself")
+
+
+def _of_the_other(document: Document, slot: str) -> Iterator[tuple[str, str]]:
+    """Yield the formulas of a monster's modifiers that name the other one, by their places."""
+    monster = document.get(slot)
+    modifiers = monster.get("modifiers") if isinstance(monster, dict) else None
+    for at, modifier in enumerate(modifiers if isinstance(modifiers, list | tuple) else ()):
+        for field in ("change", "set"):
+            formula = modifier.get(field) if isinstance(modifier, dict) else None
+            if isinstance(formula, str) and "other_" in formula:
+                yield f"{slot}.modifiers.{at}.{field}", formula
 
 
 def between(place: str, code: str, **values: str) -> Problem:

@@ -1,11 +1,19 @@
-"""Count the number that a monster battles with: its ATK or DEF with every modifier."""
+"""Count the number that a monster battles with: its ATK or DEF with every modifier.
+
+Changes of the original ATK or DEF come first, whenever they happen (Konami Q&A 22663): what has
+been added or subtracted applies to the new original. The others apply in order, and continuous
+ones last, as they count again after each change (Q&A 19235). Changes of both ATK and DEF by one
+card happen at once, so that a card can swap them.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.text import Name, Text
-from engine.yugioh.battle import Monster, SetTo
+from engine.yugioh.battle import Modifier, Monster, SetTo
+from engine.yugioh.formulas import amount_of, formula_in_words, parts_of
 from engine.yugioh.messages import NUMBERS, STATS
 
 _STATS = {stat: STATS.message(stat) for stat in STATS}
@@ -19,52 +27,190 @@ class Number(NamedTuple):
 
 
 NO_NUMBER = Number(0, "")  # of the target of a direct attack
+_Stats = dict[str, int]  # of ATK and DEF
 
 
-def compared(monster: Monster) -> Number:
-    """Return the number a monster battles with: printed, then each modifier in order.
+class _Step(NamedTuple):
+    """A change of a stat: the amount that it adds, or the value that it sets; None if it is made
+    from the DEF of a Link Monster.
+    """
+
+    modifier: Modifier
+    amount: int | None
+
+
+def compared(monster: Monster, other: Monster | None = None) -> Number:
+    """Return the number a monster battles with, against the other one of the battle.
 
     A result below 0 counts as 0, but the next modifier starts from the actual result; `?` counts as
     0.
     """
     stat = monster.stat
-    value = _printed(monster, stat)
+    value = _by_numbers(monster, stat)
+    if value is None:
+        value = _changed(monster, monster.modifiers, other, [])[0][stat]
     # A number that nothing changes is never below 0. A sweep counts each comparison as a border.
-    if monster.modifiers:
-        value = max(0, _changed(value, monster, stat))
-    return Number(value, _STATS[stat])
+    return Number(max(0, value) if monster.modifiers else value, _STATS[stat])
 
 
-def _printed(monster: Monster, stat: str) -> int:
+def _by_numbers(monster: Monster, stat: str) -> int | None:
+    """Return a stat that only numbers change, in order; None if anything else does.
+
+    Most battles have no formulas, and need a fifth of the calls without `_changed`.
+    """
     printed = monster.atk if stat == "atk" else monster.def_
-    return printed if isinstance(printed, int) else 0
-
-
-def _changed(value: int, monster: Monster, stat: str) -> int:
+    value = printed if isinstance(printed, int) else 0
     for each in monster.modifiers:
-        if each.stat == stat:
-            value = each.set if isinstance(each, SetTo) else value + each.change
+        if isinstance(each, SetTo):
+            if each.original or each.continuous or isinstance(each.set, str):
+                return None
+            value = each.set if each.stat == stat else value
+        elif isinstance(each.change, str):
+            return None
+        elif each.stat == stat:
+            value += each.change
     return value
 
 
-def number_in_words(monster: Monster) -> Text:
+def stated_amount(modifier: Modifier) -> int | str:
+    """Return the number of a modifier, or its formula."""
+    return modifier.set if isinstance(modifier, SetTo) else modifier.change
+
+
+def _printed(monster: Monster) -> _Stats:
+    printed = {"atk": monster.atk, "def": monster.def_}
+    return {stat: value if isinstance(value, int) else 0 for stat, value in printed.items()}
+
+
+def _changed(
+    monster: Monster, modifiers: Iterable[Modifier], other: Monster | None, steps: list[_Step]
+) -> tuple[_Stats, _Stats]:
+    """Return the current and the original stats after these modifiers, and add their steps."""
+    of_original: list[Modifier] = []
+    of_current: list[Modifier] = []
+    continuous: list[Modifier] = []
+    for each in modifiers:
+        if isinstance(each, SetTo) and each.original:
+            of_original.append(each)
+        elif isinstance(each, SetTo) and each.continuous:
+            continuous.append(each)
+        else:
+            of_current.append(each)
+    original = _printed(monster)
+    for together in _at_once(of_original):
+        original = _after(together, monster, original, original, other, steps)
+    current = original
+    for together in (*_at_once(of_current), *_at_once(continuous)):
+        current = _after(together, monster, current, original, other, steps)
+    return current, original
+
+
+def _at_once(modifiers: Sequence[Modifier]) -> Iterator[list[Modifier]]:
+    """Yield the modifiers in groups: one card changes ATK and DEF at the same time."""
+    group: list[Modifier] = []
+    for each in modifiers:
+        last = group[-1] if group else each
+        stats = [one.stat for one in group]
+        if (last.card, last.during) != (each.card, each.during) or each.stat in stats:
+            yield group
+            group = []
+        group.append(each)
+    if group:
+        yield group
+
+
+def _after(
+    modifiers: Sequence[Modifier],
+    monster: Monster,
+    current: _Stats,
+    original: _Stats,
+    other: Monster | None,
+    steps: list[_Step],
+) -> _Stats:
+    """Return the stats after modifiers that apply at once."""
+    changed = {**current}
+    for each in modifiers:
+        stated = stated_amount(each)
+        if isinstance(stated, str):
+            amount = _by_formula(stated, each, monster, current, original, other)
+        else:
+            amount = stated
+        steps.append(_Step(each, amount))
+        if amount is not None:
+            before = 0 if isinstance(each, SetTo) else current[each.stat]
+            changed[each.stat] = before + amount
+    return changed
+
+
+def _by_formula(
+    formula: str,
+    modifier: Modifier,
+    monster: Monster,
+    current: _Stats,
+    original: _Stats,
+    other: Monster | None,
+) -> int | None:
+    """Return the amount of a formula; None if it is made from a DEF that a monster doesn't have
+    (Konami Q&A 20774), and 0 if it is made from another monster where there is none.
+
+    The other monster's number is the one at that time: before damage calculation, changes that
+    apply only then don't count. Its changes by formulas of this monster don't either.
+    """
+    parts = parts_of(formula)
+    if parts.is_of_other:
+        if other is None:
+            return 0
+        counted = [
+            each
+            for each in other.modifiers
+            if (each.during == "before" or modifier.during != "before") and not _names_other(each)
+        ]
+        current, original = _changed(other, counted, None, [])
+        monster = other
+    if parts.stat == "def" and monster.def_ is None:
+        return None
+    stats = original if parts.is_original else current
+    return amount_of(formula, max(0, stats[parts.stat]))
+
+
+def _names_other(modifier: Modifier) -> bool:
+    amount = stated_amount(modifier)
+    return isinstance(amount, str) and parts_of(amount).is_of_other
+
+
+def number_in_words(monster: Monster, other: Monster | None = None) -> Text:
     """Return the number a monster battles with, and how it is made up: `2500 ATK [2000 + 500 (A
     card)]`.
     """
     stat = monster.stat
-    value, unit = _changed(_printed(monster, stat), monster, stat), _STATS[stat]
-    printed = monster.atk if stat == "atk" else monster.def_
-    modifiers = [each for each in monster.modifiers if each.stat == stat]
-    if not modifiers:
+    unit, printed = _STATS[stat], monster.atk if stat == "atk" else monster.def_
+    made: list[_Step] = []
+    value = _changed(monster, monster.modifiers, other, made)[0][stat]
+    made = [each for each in made if each.modifier.stat == stat]
+    if not made:
         key = "unknown" if printed == "?" else "printed"
         return NUMBERS.message(key, value=value, stat=unit)
     steps: Text = str(printed)
-    for each in modifiers:
-        if isinstance(each, SetTo):
-            how, amount = "set", each.set
-        else:
-            how, amount = "subtracted" if each.change < 0 else "added", abs(each.change)
-        during = NUMBERS.message("during") if each.during == "damage_calculation" else ""
-        steps = NUMBERS.message(how, steps=steps, value=amount, card=Name(each.card), during=during)
+    for each in made:
+        steps = _step_in_words(steps, each, unit)
     below = NUMBERS.message("below", value=value) if value < 0 else ""
     return NUMBERS.message("modified", value=max(0, value), stat=unit, steps=steps, below=below)
+
+
+def _step_in_words(steps: Text, step: _Step, unit: Text) -> Text:
+    modifier, amount = step
+    during = NUMBERS.message("during") if modifier.during == "damage_calculation" else ""
+    values: dict[str, Text] = {"steps": steps, "card": Name(modifier.card), "during": during}
+    stated = stated_amount(modifier)
+    if isinstance(modifier, SetTo):
+        how = "original" if modifier.original else "set"
+        if modifier.original:
+            values["stat"] = unit
+    else:
+        how = "subtracted" if str(stated).startswith("-") else "added"
+        amount = amount and abs(amount)
+    if isinstance(stated, str):
+        how, values["formula"] = f"{how}_by_formula", formula_in_words(stated)
+    if amount is None:
+        return NUMBERS.message("no_number", **values)
+    return NUMBERS.message(how, value=amount, **values)

@@ -56,7 +56,32 @@ NUMBERS = Messages(
         "added": "{steps} + {value} ({card}{during})",
         "subtracted": "{steps} - {value} ({card}{during})",
         "during": ", in damage calculation only",
+        "original": "{steps}, original {stat} set to {value} ({card}{during})",
+        "set_by_formula": "{steps}, set to {formula} = {value} ({card}{during})",
+        "added_by_formula": "{steps} + {value} ({formula}, {card}{during})",
+        "subtracted_by_formula": "{steps} - {value} ({formula}, {card}{during})",
+        "no_number": "{steps}, not changed ({card}: {formula} is not a number)",
+        "original_by_formula": (
+            "{steps}, original {stat} set to {formula} = {value} ({card}{during})"
+        ),
     },
+)
+# What a change of ATK or DEF is made from, by engine/yugioh/formulas.py.
+FORMULAS = Messages(
+    "FORMULAS",
+    {
+        "atk": "its ATK",
+        "def": "its DEF",
+        "original_atk": "its original ATK",
+        "original_def": "its original DEF",
+        "other_atk": "the ATK of the monster it battles",
+        "other_def": "the DEF of the monster it battles",
+        "other_original_atk": "the original ATK of the monster it battles",
+        "other_original_def": "the original DEF of the monster it battles",
+    },
+)
+PARTS_OF_FORMULAS = Messages(
+    "PARTS_OF_FORMULAS", {"half": "half of {number}", "double": "twice {number}"}
 )
 
 # --- Normal circumstances -------------------------------------------------------------------------

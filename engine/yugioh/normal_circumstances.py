@@ -68,8 +68,8 @@ def normal_circumstances(battle: Battle) -> FirstRow:
     is_changed = not battle.ended and bool(
         attacker.position_change or (target and target.position_change)
     )
-    ours = compared(attacker)
-    theirs = compared(target) if target else NO_NUMBER
+    ours = compared(attacker, target)
+    theirs = compared(target, attacker) if target else NO_NUMBER
     if battle.ended:
         outcome = _without_calculation("battle_ended")
     elif is_changed and attacker.has_stopped:

@@ -100,8 +100,8 @@ def _clause(battle: Battle, names: Names, reason: Reason) -> Message:
         how,
         attacker=names["attacker"],
         target=names.get("target", ""),
-        ours=number_in_words(attacker),
-        theirs=number_in_words(target) if target else "",
+        ours=number_in_words(attacker, target),
+        theirs=number_in_words(target, attacker) if target else "",
         taken=takes.message(taker, amount=reason.amount or 0),
     )
 

@@ -260,7 +260,7 @@ def _not_covered(battle: Battle, trace: Trace) -> Iterable[str]:
     target = battle.target
     assert target, "a pair has a target"
     defends = target.position == "defense"
-    ours, theirs = compared(battle.attacker), compared(target)
+    ours, theirs = compared(battle.attacker, target), compared(target, battle.attacker)
     if (battle.attacker.stat, target.stat) != ("atk", "def" if defends else "atk"):
         yield "other_number"
     if ours.value == theirs.value:

@@ -23,8 +23,10 @@
 An effect is its step and its controller's letter, options set off by dots, a tilde, and the card:
 `02y~Double-Edged Sword`, `08o.to.f2~Odd-Eyes Pendulum Dragon`, `10y.le2500~Trapeze Magician`,
 `09y.vhalf-y~Dinomorphia Intact` (half of your Life Points).
-A modifier is `atk2000~Card` (plus), `def-800~Card` (minus) or `atk:0~Card` (set), with `.calc`
-before the tilde where it holds in damage calculation only. docs/addresses.md lists all the letters.
+A modifier is `atk2000~Card` (plus), `def-800~Card` (minus) or `atk:0~Card` (set), with `.orig`
+before the tilde where it sets the original number, `.cont` where it counts again after each change,
+and `.calc` where it holds in damage calculation only. A formula may stand in place of the number:
+`atk:double_atk~Limiter Removal`. docs/addresses.md lists all the letters.
 
 Nothing is validated here: invalid parameters become a document that the engine refuses, so that
 only one place defines what is allowed.
@@ -132,7 +134,9 @@ effect_from, effect_code = _EFFECT.read, _EFFECT.write
 
 # --- Modifiers ------------------------------------------------------------------------------------
 
-_MODIFIER = re.compile(r"(atk|def)(:?)(-?[0-9]+)(\.calc)?~(.*)", re.DOTALL)
+_MODIFIER = re.compile(
+    r"(atk|def)(:?)(-?[0-9]+|-?[a-z_]+)(\.orig)?(\.cont)?(\.calc)?~(.*)", re.DOTALL
+)
 
 
 def modifier_from(code: str) -> Document:
@@ -141,20 +145,26 @@ def modifier_from(code: str) -> Document:
     if not parts:
         stat, _, card = code.partition("~")
         return {"card": card, "stat": stat, "change": ""}
-    stat, sets, amount, only, card = parts.groups()
+    stat, sets, amount, original, continuous, only, card = parts.groups()
     modifier: Document = {
         "card": card,
         "stat": stat,
         "set" if sets else "change": parse_number(amount),
     }
+    if original:
+        modifier["original"] = True
+    if continuous:
+        modifier["continuous"] = True
     return modifier | ({"during": "damage_calculation"} if only else {})
 
 
 def modifier_code(modifier: Mapping[str, Any]) -> str:
     """Return the code of a modifier of a valid document."""
     amount = f":{modifier['set']}" if "set" in modifier else str(modifier["change"])
+    original = ".orig" if modifier.get("original") else ""
+    original += ".cont" if modifier.get("continuous") else ""
     only = ".calc" if modifier.get("during") == "damage_calculation" else ""
-    return f"{modifier['stat']}{amount}{only}~{modifier['card']}"
+    return f"{modifier['stat']}{amount}{original}{only}~{modifier['card']}"
 
 
 # --- What else happens ----------------------------------------------------------------------------

@@ -14,6 +14,8 @@ from django import forms
 
 from engine.document import Document
 from engine.yugioh import effect_fields
+from engine.yugioh.formulas import NAMES as FORMULAS
+from engine.yugioh.formulas import formula_in_words, is_formula
 from explorer.addresses import battle as battle_query
 from explorer.results import rulesets
 from explorer.web.fields import (
@@ -278,6 +280,29 @@ def typed_value(effect: Document) -> dict[str, str]:
     return {"value": "", "half": str(value.get("half_of_life_points", ""))}
 
 
+def modifier_fields(modifier: Document) -> dict[str, Any]:
+    """Return the fields of a modifier for editing it."""
+    how = "set" if "set" in modifier else "change"
+    amount = modifier[how]
+    formula = amount if isinstance(amount, str) and is_formula(amount) else ""
+    if formula.startswith("-"):
+        how, formula = "less", formula[1:]
+    return {
+        "card": modifier["card"],
+        "stat": modifier["stat"],
+        "how": "original" if modifier.get("original") else how,
+        "amount": "" if formula else amount,
+        "formula": formula,
+        "again": "1" if modifier.get("continuous") else "",
+        "calc": "1" if modifier.get("during") == "damage_calculation" else "",
+    }
+
+
+def formula_choices() -> list[tuple[str, str]]:
+    """Return the formulas that an amount of ATK or DEF may be, in words; none first."""
+    return [("", "—"), *((each, str(formula_in_words(each))) for each in FORMULAS)]
+
+
 class ModifierForm(PartForm):
     """The editor of one modifier of ATK or DEF."""
 
@@ -288,22 +313,36 @@ class ModifierForm(PartForm):
         pgettext_lazy("change of ATK or DEF", "How"),
         (
             ("change", pgettext_lazy("change of ATK or DEF", "by")),
+            ("less", pgettext_lazy("change of ATK or DEF", "down by")),
             ("set", pgettext_lazy("change of ATK or DEF", "to")),
+            ("original", pgettext_lazy("change of ATK or DEF", "the original, to")),
         ),
     )
     amount = number_field(_("Amount"), placeholder=_("+500 or -500"))
+    formula = choice_field(_("or an amount that depends"), formula_choices)
+    again = forms.BooleanField(label=_("counts again after each change"), required=False)
     calc = forms.BooleanField(label=_("during damage calculation only"), required=False)
 
     def layout(self) -> Layout:
         return Kept(
             "card",
             Row(Field("on", "stat", "how", wrapper_class="col")),
-            Row(Field("amount", "calc", wrapper_class="col"), css_class="row-even"),
+            Row(Field("amount", "formula", wrapper_class="col"), css_class="row-even"),
+            Row(Field("again", "calc", wrapper_class="col"), css_class="row-even"),
         )
 
     def document(self) -> Document:
         typed = self.values()
-        amount = "set" if typed["how"] == "set" else "change"
+        sign = "-" if typed["how"] == "less" else ""
+        field = "set" if typed["how"] in ("set", "original") else "change"
         modifier: Document = {"card": typed["card"], "stat": typed["stat"]}
-        modifier[amount] = battle_query.parse_number(typed["amount"])
+        if typed["formula"] and not typed["amount"]:
+            modifier[field] = f"{sign}{typed['formula']}"
+        else:  # where both are given, the engine refuses what is not a number
+            given = f"{sign}{typed['amount']} {typed['formula']}".replace("--", "")
+            modifier[field] = battle_query.parse_number(given.strip())
+        if typed["how"] == "original":
+            modifier["original"] = True
+        if typed["again"]:
+            modifier["continuous"] = True
         return modifier | ({"during": "damage_calculation"} if typed["calc"] else {})

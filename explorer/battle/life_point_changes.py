@@ -126,12 +126,15 @@ def _amount(
         return None
     when, _place, stat = fact.basis.rpartition("_")
     stats = ("atk", "def") if stat == "higher" else (stat,)
-    values = [_value(each, when, monster, about, now) for each in stats]
+    other = battle.target if about == "attacker" else battle.attacker
+    values = [_value(each, when, monster, other, about, now) for each in stats]
     known = [each for each in values if each is not None]
     return _times(fact.amount, max(known)) if len(known) == len(values) else None
 
 
-def _value(stat: str, when: str, monster: Monster, slot: str, now: Situation) -> int | None:
+def _value(
+    stat: str, when: str, monster: Monster, other: Monster | None, slot: str, now: Situation
+) -> int | None:
     """Return a number of a monster: as it is, as it is printed, or both if they are the same."""
     card = now.cards.get(slot)
     if stat == "level":
@@ -141,7 +144,7 @@ def _value(stat: str, when: str, monster: Monster, slot: str, now: Situation) ->
     if not isinstance(given, int):
         return None
     standing = monster.model_copy(update={"battles_with": stat, "position": "attack"})
-    current = compared(standing).value
+    current = compared(standing, other).value
     if not when:
         return current
     printed = (card.atk if stat == "atk" else card.def_printed) if card else str(given)

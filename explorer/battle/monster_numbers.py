@@ -7,10 +7,13 @@ uses stays empty, and the engine refuses it.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
+
 from pydantic import ValidationError
 
 from engine.document import Document
 from engine.yugioh import Monster, compared
+from engine.yugioh.formulas import is_formula, parts_of
 from explorer.addresses.battle import LETTER_OF_SLOT
 
 STATS = ("atk", "def")
@@ -42,16 +45,29 @@ def missing_stat(slot: str, monster: Document) -> str:
 
 def for_engine(document: Document) -> Document:
     """Return a battle with `?` for the empty numbers that it doesn't use."""
-    for slot in LETTER_OF_SLOT:
+    for slot, other in (("attacker", "target"), ("target", "attacker")):
         if document.get(slot):
-            document = document | {slot: monster_for_engine(slot, document[slot])}
+            named = stats_in_formulas([document.get(other) or {}], is_of_other=True)
+            document = document | {slot: monster_for_engine(slot, document[slot], named)}
     return document
 
 
-def monster_for_engine(slot: str, monster: Document) -> Document:
-    """Return a monster with `?` for the empty numbers that its battle doesn't use."""
-    needed = missing_stat(slot, monster)
-    blank = [stat for stat in STATS if monster.get(stat) == "" and stat != needed]
+def stats_in_formulas(monsters: Iterable[Document], *, is_of_other: bool) -> set[str]:
+    """Return the stats that the formulas of monsters' modifiers name, their own or those of the
+    monster that they battle.
+    """
+    modifiers = [each for monster in monsters for each in monster.get("modifiers", ())]
+    amounts = [each.get("set", each.get("change")) for each in modifiers]
+    formulas = [parts_of(each) for each in amounts if isinstance(each, str) and is_formula(each)]
+    return {each.stat for each in formulas if each.is_of_other == is_of_other}
+
+
+def monster_for_engine(slot: str, monster: Document, named: Collection[str] = ()) -> Document:
+    """Return a monster with `?` for the empty numbers that its battle doesn't use; formulas of the
+    other monster use those that are `named`.
+    """
+    used = {missing_stat(slot, monster), *named, *stats_in_formulas([monster], is_of_other=False)}
+    blank = [stat for stat in STATS if monster.get(stat) == "" and stat not in used]
     return monster | dict.fromkeys(blank, NOT_GIVEN)
 
 

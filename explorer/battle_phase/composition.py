@@ -29,7 +29,13 @@ from explorer.addresses import battle_phase as phase_query
 from explorer.addresses.battle_phase import query_of
 from explorer.addresses.codec import query_string
 from explorer.addresses.life_points import CodedEntry
-from explorer.battle.monster_numbers import NOT_GIVEN, STATS, is_set, with_blanks_of
+from explorer.battle.monster_numbers import (
+    NOT_GIVEN,
+    STATS,
+    is_set,
+    stats_in_formulas,
+    with_blanks_of,
+)
 from explorer.battle_phase.event_words import in_phase, note, note_on_missing_number
 from explorer.life_points.composition import Example
 
@@ -222,9 +228,17 @@ def missing_numbers(document: Document, trace: PhaseTrace) -> tuple[Problem, ...
 
 
 def _using_def(battle: Battle | None, *ids: str | None) -> Iterator[str]:
-    """Yield the ids of the monsters that battle with their printed DEF."""
+    """Yield the ids of the monsters that battle with their printed DEF, or whose DEF a formula
+    names.
+    """
     document = battle.to_document() if battle else {}
-    for slot, id in zip(_SLOTS, ids, strict=True):
+    for slot, other, id in zip(_SLOTS, reversed(_SLOTS), ids, strict=True):
         monster = battle and getattr(battle, slot)
-        if monster and id and monster.stat == "def" and not is_set(document[slot], "def"):
+        if not monster or not id:
+            continue
+        own, others = document[slot], document.get(other) or {}
+        uses_printed = monster.stat == "def" and not is_set(own, "def")
+        named = stats_in_formulas([own], is_of_other=False)
+        named |= stats_in_formulas([others], is_of_other=True)
+        if uses_printed or "def" in named:
             yield id

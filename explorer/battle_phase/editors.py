@@ -11,14 +11,19 @@ from typing import Any, ClassVar, TypeVar
 from crispy_forms.layout import Field, Layout, Row
 from django.http import QueryDict
 
-from engine.document import MESSAGES, Document
+from engine.document import MESSAGES
 from engine.text import Name
 from engine.yugioh import Problem
 from explorer.addresses import battle as battle_query
 from explorer.addresses import life_points as sheet_query
 from explorer.addresses.battle_phase import LATE
 from explorer.addresses.life_points import CodedEntry
-from explorer.battle.forms import EffectForm, ModifierForm, changed_position
+from explorer.battle.forms import (
+    EffectForm,
+    ModifierForm,
+    changed_position,
+    modifier_fields,
+)
 from explorer.battle_phase.composition import PhaseComposition
 from explorer.battle_phase.event_words import happening, names_of
 from explorer.life_points.forms import ChangeForm, DamageForm, LastingForm
@@ -155,11 +160,7 @@ class PhaseModifierForm(ModifierForm):
 
     def modifier(self) -> str:
         """Return the code of the modifier itself."""
-        modifier = self.document()
-        amount = modifier.get("set", modifier.get("change"))
-        only = ".calc" if "during" in modifier else ""
-        sets = ":" if "set" in modifier else ""
-        return f"{modifier['stat']}{sets}{amount}{only}~{modifier['card']}"
+        return battle_query.modifier_code(self.document())
 
 
 class PhaseEffectForm(EffectForm):
@@ -416,22 +417,9 @@ def _fields_of(event: CodedEntry) -> dict[str, Any]:
     if name == "move":
         return {"on": first, "what": second if kind == "position" else kind, "card": card}
     if kind == "modifier":
-        return {"on": first, **_modifier_fields(event.code.split(".", 2)[-1])}
+        modifier = battle_query.modifier_from(event.code.split(".", 2)[-1])
+        return {"on": first, "since": "now", **modifier_fields(modifier)}
     if kind == "end":
         return {"card": card}
     form = DamageForm if kind == "effect" else ChangeForm
     return form.typed(sheet_query.entry_from(event, lambda _place: {})) if name else {}
-
-
-def _modifier_fields(code: str) -> dict[str, Any]:
-    modifier: Document = battle_query.modifier_from(code)
-    how = "set" if "set" in modifier else "change"
-    during = modifier.get("during") == "damage_calculation"
-    return {
-        "card": modifier["card"],
-        "stat": modifier["stat"],
-        "how": how,
-        "amount": modifier[how],
-        "calc": "1" if during else "",
-        "since": "now",
-    }

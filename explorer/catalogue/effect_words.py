@@ -9,6 +9,7 @@ from engine.document import Document
 from engine.text import Name, Text
 from engine.yugioh import usual_scope
 from engine.yugioh.card_text import UNREAD_COUNT
+from engine.yugioh.formulas import formula_in_words, is_formula
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy, gettext_noop, message, pgettext
 
@@ -117,9 +118,15 @@ def modifiers_in_words(modifiers: Sequence[Document]) -> str:
 
 def _modifier_in_words(modifier: Document) -> str:
     stat = stat_in_words(str(modifier["stat"]))
+    amount = modifier["set"] if "set" in modifier else modifier["change"]
+    by_formula = isinstance(amount, str) and is_formula(amount)
+    number = str(formula_in_words(amount)) if by_formula else amount
+    if modifier.get("original"):
+        return _("original {stat} becomes {number}").format(stat=stat, number=number)
     if "set" in modifier:
-        return _("{stat} becomes {number}").format(stat=stat, number=modifier["set"])
-    amount = modifier["change"]
+        return _("{stat} becomes {number}").format(stat=stat, number=number)
+    if by_formula:
+        return f"{stat} {'−' if amount.startswith('-') else '+'} {number}"
     return f"{stat} {'+' if isinstance(amount, int) and amount >= 0 else ''}{amount}"
 
 

@@ -21,7 +21,11 @@ from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import SLOT_OF_LETTER
 from explorer.addresses.same_time import SIDES, effect_from, parameters, query_of, rows
 from explorer.battle.composition import life_points_document, monster_document
-from explorer.battle.monster_numbers import monster_for_engine, with_blanks_of
+from explorer.battle.monster_numbers import (
+    monster_for_engine,
+    stats_in_formulas,
+    with_blanks_of,
+)
 from explorer.same_time.monster_names import counted_from_1
 from explorer.web.fields import typed_in
 from explorer.web.problems import place_in_words, sentence_of
@@ -205,10 +209,11 @@ def compose_same_time(params: QueryDict) -> SameTimeComposition:
 
 def _for_engine(document: Document) -> Document:
     """Return the battles with `?` for the empty numbers that they don't use."""
-    sides = {
-        side: [monster_for_engine(SLOT_OF_LETTER[letter], each) for each in document[side]]
-        for letter, side in SIDES.items()
-    }
+    sides: Document = {}
+    for (letter, side), other in zip(SIDES.items(), reversed(SIDES.values()), strict=True):
+        named = stats_in_formulas(document[other], is_of_other=True)
+        slot = SLOT_OF_LETTER[letter]
+        sides[side] = [monster_for_engine(slot, each, named) for each in document[side]]
     return document | sides
 
 

@@ -214,6 +214,7 @@ def _pair(
     unsettled: Unsettled | None,
 ) -> PrintedPair:
     battle = battles.pair(pair.attacker, pair.target)[0]
+    attacker, target = battles.attackers[pair.attacker], battles.targets[pair.target]
     # The rows refer to effects by their places in the document of all the battles.
     among_all = battle.model_copy(update={"effects": battles.effects})
     # No pair ends the Duel: Life Points change with the closing.
@@ -222,10 +223,8 @@ def _pair(
         order=order,
         id=f"pair-{pair.attacker + 1}-{pair.target + 1}",
         pair=pair,
-        attacker=_pair_monster(
-            battles.attackers[pair.attacker], name_of(document, "a", pair.attacker)
-        ),
-        target=_pair_monster(battles.targets[pair.target], name_of(document, "t", pair.target)),
+        attacker=_pair_monster(attacker, target, name_of(document, "a", pair.attacker)),
+        target=_pair_monster(target, attacker, name_of(document, "t", pair.target)),
         taken=_taken(pair.trace),
         tallies=_tallies(pair.marks),
         table=replace(table_of_battle(among_all, trace), unsettled=unsettled),
@@ -233,8 +232,8 @@ def _pair(
     )
 
 
-def _pair_monster(monster: Monster, name: Text) -> PairMonster:
-    number = compared(monster)
+def _pair_monster(monster: Monster, other: Monster, name: Text) -> PairMonster:
+    number = compared(monster, other)
     return PairMonster(name, f"{number.stat} {number.value}")
 
 

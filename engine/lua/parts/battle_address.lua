@@ -123,17 +123,49 @@ function battle_address.effect(code)
 	return effect
 end
 
-local function parts_of_modifier(code)
-	local stat, sets, amount, only, card = code:match("^(%l%l%l)(:?)(%-?[0-9]+)([.calc]*)~(.*)$")
-	if (stat == "atk" or stat == "def") and (only == "" or only == ".calc") then
-		return stat, sets, amount, only, card
+-- The options of a modifier, in their order, with the fields and values that they stand for.
+local MODIFIER_OPTIONS = {
+	{ "orig", "original", true },
+	{ "cont", "continuous", true },
+	{ "calc", "during", "damage_calculation" },
+}
+
+-- The fields of options such as .orig.calc; nil for others.
+local function modifier_options(options)
+	local fields = {}
+	for _, each in ipairs(MODIFIER_OPTIONS) do
+		local start = "." .. each[1]
+		if options:sub(1, #start) == start then
+			table.insert(fields, each)
+			options = options:sub(#start + 1)
+		end
 	end
+	return options == "" and fields or nil
+end
+
+-- The parts of a modifier's code: the stat, a colon if it is set, a number or a formula, the options
+-- and the card; nil for other text.
+local function parts_of_modifier(code)
+	local stat, sets, rest = code:match("^(%l%l%l)(:?)(.*)$")
+	local amount, options, card = (rest or ""):match("^(%-?[0-9]+)([.%l]*)~(.*)$")
+	if not amount then
+		amount, options, card = (rest or ""):match("^(%-?[%l_]+)([.%l]*)~(.*)$")
+	end
+	local fields = amount and modifier_options(options)
+	if fields and (stat == "atk" or stat == "def") then
+		return stat, sets, amount, fields, card
+	end
+end
+
+-- Whether a text is the code of a modifier.
+function battle_address.is_modifier(code)
+	return parts_of_modifier(code) ~= nil
 end
 
 -- The modifier of a code such as atk2000~Card.
 function battle_address.modifier(code)
 	local modifier = json_text.object()
-	local stat, sets, amount, only, card = parts_of_modifier(code)
+	local stat, sets, amount, options, card = parts_of_modifier(code)
 	if not stat then
 		stat, card = parted(code, "~")
 		json_text.set(modifier, "card", card)
@@ -144,8 +176,8 @@ function battle_address.modifier(code)
 	json_text.set(modifier, "card", card)
 	json_text.set(modifier, "stat", stat)
 	json_text.set(modifier, sets == ":" and "set" or "change", battle_address.number(amount))
-	if only ~= "" then
-		json_text.set(modifier, "during", "damage_calculation")
+	for _, each in ipairs(options) do
+		json_text.set(modifier, each[2], each[3])
 	end
 	return modifier
 end
@@ -262,11 +294,23 @@ local function used_stat(read, is_target)
 	return values.battles_with or (defends and "def" or "atk")
 end
 
+-- Whether a formula of a monster's modifiers names a stat, its own or that of the other monster.
+local function is_in_formula(read, stat, of_other)
+	for _, modifier in ipairs(read.values.modifiers and read.values.modifiers.items or {}) do
+		local parts = battling_number.parts_of_formula(modifier.values.set or modifier.values.change)
+		if parts and parts.stat == stat and parts.is_of_other == of_other then
+			return true
+		end
+	end
+	return false
+end
+
 -- An empty number that the battle doesn't use is ?, so that no number is made up.
-local function leave_out_unused(read, is_target)
+local function leave_out_unused(read, other, is_target)
 	local used = used_stat(read, is_target)
 	for _, stat in ipairs({ "atk", "def" }) do
-		if read.values[stat] == "" and (stat ~= used or is_set(read, stat)) then
+		local is_named = is_in_formula(read, stat, false) or other and is_in_formula(other, stat, true)
+		if read.values[stat] == "" and not is_named and (stat ~= used or is_set(read, stat)) then
 			json_text.set(read, stat, "?")
 		end
 	end
@@ -302,7 +346,6 @@ local function monster(params, of)
 		end
 		json_text.set(read, "modifiers", modifiers)
 	end
-	leave_out_unused(read, of.letter == "t")
 	return read
 end
 
@@ -317,8 +360,13 @@ local function document_of(params)
 		json_text.set(points, player, battle_address.number(of_player))
 	end
 	json_text.set(document, "game", "yugioh")
-	json_text.set(document, "attacker", monster(params, SLOTS[1]))
-	json_text.set(document, "target", direct and json_text.null or monster(params, SLOTS[2]))
+	local attacker, target = monster(params, SLOTS[1]), not direct and monster(params, SLOTS[2]) or nil
+	leave_out_unused(attacker, target, false)
+	if target then
+		leave_out_unused(target, attacker, true)
+	end
+	json_text.set(document, "attacker", attacker)
+	json_text.set(document, "target", target or json_text.null)
 	json_text.set(document, "effects", effects)
 	json_text.set(document, "life_points", points)
 	json_text.set(document, "ruleset", typed(params, "ruleset", default("Battle", "ruleset")))

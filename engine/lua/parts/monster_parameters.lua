@@ -75,8 +75,7 @@ local SIGNS = { ["="] = "set", [":"] = "set", ["+"] = "change", ["-"] = "change"
 
 -- The modifier of ATK +500 Card, of ATK =0 Card, or of an address; nil for other text.
 local function modifier_of(value)
-	local code = value:match("^%a+:?%-?[0-9]+~") or value:match("^%a+:?%-?[0-9]+%.calc~")
-	if code then
+	if battle_address.is_modifier(value) then
 		return battle_address.modifier(value)
 	end
 	local stat, amount = value:match("^(%a+)%s*(.*)$")

@@ -215,8 +215,8 @@ end
 function normal_circumstances.normal_circumstances(battle)
 	local attacker, target = battle.attacker, battle.target
 	local piercing, names = piercing_places(battle.effects), normal_circumstances.names_of(battle)
-	local ours = battling_number.compared(attacker, true)
-	local theirs = target and battling_number.compared(target, false) or { shown = "" }
+	local ours = battling_number.compared(attacker, target, true)
+	local theirs = target and battling_number.compared(target, attacker, false) or { shown = "" }
 	local outcome = outcome_of(battle, ours, theirs, piercing)
 	local reasons = outcome.reasons
 	local is_changed = not battle.ended and (attacker.position_change or (target and target.position_change))

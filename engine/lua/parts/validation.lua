@@ -297,6 +297,39 @@ local function position_change(found, slot, fields)
 	end
 end
 
+-- The formulas of a monster's modifiers that name the other one, with their places.
+local function of_the_other(document, slot)
+	local formulas, monster = {}, document.values[slot]
+	local listed = monster ~= nil and kind_of(monster) == "object" and monster.values.modifiers
+	for at, each in ipairs(listed and kind_of(listed) == "list" and listed.items or {}) do
+		for _, field in ipairs({ "change", "set" }) do
+			local formula = kind_of(each) == "object" and each.values[field]
+			if type(formula) == "string" and formula:find("other_", 1, true) then
+				local is_original = formula:find("original", 1, true) ~= nil
+				local place = slot .. ".modifiers." .. (at - 1) .. "." .. field
+				table.insert(formulas, { place = place, is_original = is_original })
+			end
+		end
+	end
+	return formulas
+end
+
+local function formulas(found, document)
+	local ours, theirs = of_the_other(document, "attacker"), of_the_other(document, "target")
+	local is_direct, is_current = document.values.target == null, false
+	for _, each in ipairs(ours) do
+		is_current = is_current or not each.is_original
+		if is_direct then
+			between(found, each.place, "formula_without_target")
+		end
+	end
+	for _, each in ipairs(is_current and not is_direct and theirs or {}) do
+		if not each.is_original then
+			between(found, each.place, "formula_of_itself")
+		end
+	end
+end
+
 local function between_fields(found, document)
 	for _, slot in ipairs({ "attacker", "target" }) do
 		local monster = document.values[slot]
@@ -311,6 +344,7 @@ local function between_fields(found, document)
 			position_change(found, slot, fields)
 		end
 	end
+	formulas(found, document)
 	local ended = document.values.ended
 	if document.values.target == null and ended ~= nil and kind_of(ended) == "object" then
 		for _, field in ipairs({ "by", "hits" }) do

@@ -26,6 +26,8 @@ from engine.yugioh.battle_phase.messages import (
     SAME_POSITION_IN_ATTACK,
 )
 from engine.yugioh.battle_phase.trace import PhaseRow, PhaseTrace
+from engine.yugioh.battling_number import stated_amount
+from engine.yugioh.formulas import formula_in_words
 from engine.yugioh.lasting_effects import Applied
 from engine.yugioh.life_points import (
     Entry,
@@ -369,10 +371,16 @@ def _attack_label(names: dict[str, Text], event: AttackEvent) -> Message:
 
 def _modifier_label(names: dict[str, Text], event: Any) -> Message:
     modifier = event.modifier
+    amount = stated_amount(modifier)
     if isinstance(modifier, SetTo):
-        verb, number = "becomes", modifier.set
+        verb = "original" if modifier.original else "becomes"
     else:
-        verb, number = "loses" if modifier.change < 0 else "gains", abs(modifier.change)
+        verb = "loses" if str(amount).startswith("-") else "gains"
+    number: Text | int
+    if isinstance(amount, str):
+        verb, number = f"{verb}_by_formula", formula_in_words(amount)
+    else:
+        number = abs(amount) if verb == "loses" else amount
     change = LABELS.message(
         f"{modifier.stat}_{verb}",
         monster=names[event.monster],

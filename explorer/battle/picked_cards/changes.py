@@ -432,6 +432,6 @@ def _same_change(wanted: Document, modifiers: Sequence[Document]) -> Document | 
     """Return the modifier that differs from the wanted one in its number alone."""
 
     def shape(modifier: Document) -> Document:
-        return {key: 0 if key in ("set", "change") else each for key, each in modifier.items()}
+        return {key: 0 if isinstance(each, int) else each for key, each in modifier.items()}
 
     return next((each for each in modifiers if shape(each) == shape(wanted)), None)

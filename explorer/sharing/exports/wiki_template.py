@@ -168,9 +168,15 @@ def _monster(slot: str, monster: Document) -> Iterator[tuple[str, str]]:
 
 
 def _modifier(name: str, modifier: Document) -> Iterator[tuple[str, str]]:
-    number: int = modifier["set"] if "set" in modifier else modifier["change"]
+    number: int | str = modifier["set"] if "set" in modifier else modifier["change"]
     card = modifier["card"]
-    if _AFTER_NUMBER.match(card) or ("set" in modifier and number < 0):
+    is_plain = not {"original", "continuous"} & {*modifier}
+    if (
+        isinstance(number, str)
+        or not is_plain
+        or _AFTER_NUMBER.match(card)
+        or ("set" in modifier and number < 0)
+    ):
         yield name, modifier_code(modifier)
         return
     sign = "=" if "set" in modifier else "+" if number >= 0 else "-"

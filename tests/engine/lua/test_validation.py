@@ -173,6 +173,9 @@ def test_every_problem_between_fields_comes_up_in_these_tests() -> None:
     ]
     documents: list[Document] = [EVEN | {"target": each} for each in monsters]
     documents.append(EVEN | {"target": None, "ended": {"by": "target"}})
+    honest = {"modifiers": [{"card": "Honest", "stat": "atk", "change": "other_atk"}]}
+    direct = EVEN | {"attacker": MONSTER | honest, "target": None}
+    documents += [direct, direct | {"target": MONSTER | honest}]
     said = "\n".join(line for each in documents for line in in_lua(each))
     starts = {message.partition("}")[2] or message for message, _ in BETWEEN_FIELDS.values()}
     assert [each for each in starts if each not in said] == []

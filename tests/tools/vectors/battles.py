@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.document import Document, literals
 from engine.yugioh import OTHER, RULESETS, Ended, LifePointChange
+from engine.yugioh.formulas import NAMES as FORMULAS
 from tests.tools.vectors.random_values import Draw
 
 YUGIOH: Document = {"game": "yugioh"}
@@ -182,11 +183,18 @@ def modifier(draw: Draw) -> Document:
     """Return what changes or sets a number of a monster."""
     how = draw.one(("change", "set"))
     amount = draw.one((-3000, -1000, -500, 0, 1, 500, 1000, 2000))
+    stated: int | str = amount if how == "change" or draw.chance(0.3) else abs(amount)
+    if draw.chance(0.3):
+        formula = draw.one(FORMULAS)
+        can_reduce = how == "change" and not formula.startswith("double")
+        stated = f"-{formula}" if can_reduce and draw.chance(0.5) else formula
+    more = {"original": (True, False), "continuous": (True, False)} if how == "set" else {}
     return {
         "card": draw.one(draw.cards),
         "stat": draw.one(("atk", "def")),
-        how: amount if how == "change" or draw.chance(0.3) else abs(amount),
+        how: stated,
         **draw.fields(0.3, during=("before", "damage_calculation")),
+        **draw.fields(0.15, **more),
     }
 
 
