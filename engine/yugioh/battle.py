@@ -402,17 +402,21 @@ def between_fields(document: Any) -> Iterator[Problem]:
     """
     if not isinstance(document, dict):
         return
+    named: dict[str, dict[str, str]] = {"attacker": {}, "target": {}}
     for slot in ("attacker", "target"):
         monster = document.get(slot)
         if not isinstance(monster, dict):
             continue
+        if "modifiers" in monster:
+            named[slot] = _formulas_of_the_other(slot, monster["modifiers"])
         if monster.get("def", 0) is None:
             yield from _without_def(slot, monster)
         if slot == "target" and monster.get("face_down") is True:
             yield from _face_down(monster)
         if "position_change" in monster and isinstance(monster["position_change"], dict):
             yield from _position_change(slot, monster)
-    yield from _formulas(document)
+    if named["attacker"]:
+        yield from _formulas(document, named)
     if "ended" in document and document.get("target", 0) is None:
         ended = document["ended"]
         stated = ended if isinstance(ended, dict) else {}
@@ -455,11 +459,11 @@ def _position_change(slot: str, monster: Document) -> Iterator[Problem]:
         )
 
 
-def _formulas(document: Document) -> Iterator[Problem]:
+def _formulas(document: Document, named: dict[str, dict[str, str]]) -> Iterator[Problem]:
     """Yield problems for formulas of a monster that isn't there, or whose number is made from
     this one's.
     """
-    ours, theirs = (dict(_of_the_other(document, slot)) for slot in ("attacker", "target"))
+    ours, theirs = named["attacker"], named["target"]
     if document.get("target", 0) is None:
         for place in ours:
             yield between(place, "formula_without_target")
@@ -469,15 +473,16 @@ def _formulas(document: Document) -> Iterator[Problem]:
                 yield between(place, "formula_of_itself")
 
 
-def _of_the_other(document: Document, slot: str) -> Iterator[tuple[str, str]]:
-    """Yield the formulas of a monster's modifiers that name the other one, by their places."""
-    monster = document.get(slot)
-    modifiers = monster.get("modifiers") if isinstance(monster, dict) else None
+def _formulas_of_the_other(slot: str, modifiers: object) -> dict[str, str]:
+    """Return the formulas of a monster's modifiers that name the other one, by their places."""
+    found: dict[str, str] = {}
     for at, modifier in enumerate(modifiers if isinstance(modifiers, list | tuple) else ()):
-        for field in ("change", "set"):
-            formula = modifier.get(field) if isinstance(modifier, dict) else None
-            if isinstance(formula, str) and "other_" in formula:
-                yield f"{slot}.modifiers.{at}.{field}", formula
+        if isinstance(modifier, dict):
+            for field in ("change", "set"):
+                formula = modifier.get(field)
+                if isinstance(formula, str) and "other_" in formula:
+                    found[f"{slot}.modifiers.{at}.{field}"] = formula
+    return found
 
 
 def between(place: str, code: str, **values: str) -> Problem:

@@ -184,12 +184,12 @@ def number_in_words(monster: Monster, other: Monster | None = None) -> Text:
     """
     stat = monster.stat
     unit, printed = _STATS[stat], monster.atk if stat == "atk" else monster.def_
+    if not [each for each in monster.modifiers if each.stat == stat]:
+        key = "unknown" if printed == "?" else "printed"
+        return NUMBERS.message(key, value=printed if isinstance(printed, int) else 0, stat=unit)
     made: list[_Step] = []
     value = _changed(monster, monster.modifiers, other, made)[0][stat]
     made = [each for each in made if each.modifier.stat == stat]
-    if not made:
-        key = "unknown" if printed == "?" else "printed"
-        return NUMBERS.message(key, value=value, stat=unit)
     steps: Text = str(printed)
     for each in made:
         steps = _step_in_words(steps, each, unit)
