@@ -61,13 +61,15 @@ def _by_numbers(monster: Monster, stat: str) -> int | None:
     printed = monster.atk if stat == "atk" else monster.def_
     value = printed if isinstance(printed, int) else 0
     for each in monster.modifiers:
+        if each.stat != stat:
+            continue
         if isinstance(each, SetTo):
             if each.original or each.continuous or isinstance(each.set, str):
                 return None
-            value = each.set if each.stat == stat else value
+            value = each.set
         elif isinstance(each.change, str):
             return None
-        elif each.stat == stat:
+        else:
             value += each.change
     return value
 
