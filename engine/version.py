@@ -1,3 +1,3 @@
 """Name the version of the engine, which every result document holds."""
 
-VERSION = "1.1.0"
+VERSION = "1.2.0.dev0"

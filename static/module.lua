@@ -19,7 +19,7 @@
 -- What a wiki may change: the category of pages with a wrong parameter ("" for none).
 local CATEGORY = "Pages with What Applies errors"
 
-local VERSION = "1.1.0"
+local VERSION = "1.2.0.dev0"
 
 local FORMAT = "what-applies/result/1"
 
@@ -1548,7 +1548,22 @@ local LANGUAGES = {
 			below = " = {value}, zählt als 0",
 			set = "{steps}, wird zu {value} ({card}{during})",
 			during = ", nur während der Schadensberechnung",
+			original = "{steps}, Grund-{stat} werden zu {value} ({card}{during})",
+			set_by_formula = "{steps}, wird zu: {formula} = {value} ({card}{during})",
+			no_number = "{steps}, unverändert ({card}: {formula} gibt es nicht)",
+			original_by_formula = "{steps}, Grund-{stat} werden zu: {formula} = {value} ({card}{during})",
 		},
+		FORMULAS = {
+			atk = "seine ATK",
+			def = "seine DEF",
+			original_atk = "seine Grund-ATK",
+			original_def = "seine Grund-DEF",
+			other_atk = "die ATK des Monsters, mit dem es kämpft",
+			other_def = "die DEF des Monsters, mit dem es kämpft",
+			other_original_atk = "die Grund-ATK des Monsters, mit dem es kämpft",
+			other_original_def = "die Grund-DEF des Monsters, mit dem es kämpft",
+		},
+		PARTS_OF_FORMULAS = { half = "die Hälfte von: {number}", double = "das Doppelte von: {number}" },
 		CHANGED_TO = {
 			attack = "in die Angriffsposition geändert",
 			defense = "in die Verteidigungsposition geändert",
@@ -1872,7 +1887,22 @@ local LANGUAGES = {
 			below = " = {value}, compte comme 0",
 			set = "{steps}, devient {value} ({card}{during})",
 			during = ", uniquement pendant le calcul des dommages",
+			original = "{steps}, {stat} d’origine : {value} ({card}{during})",
+			set_by_formula = "{steps}, devient {formula} = {value} ({card}{during})",
+			no_number = "{steps}, inchangé ({card} : {formula} n’existe pas)",
+			original_by_formula = "{steps}, {stat} d’origine : {formula} = {value} ({card}{during})",
 		},
+		FORMULAS = {
+			atk = "son ATK",
+			def = "sa DEF",
+			original_atk = "son ATK d’origine",
+			original_def = "sa DEF d’origine",
+			other_atk = "l’ATK du monstre qu’il combat",
+			other_def = "la DEF du monstre qu’il combat",
+			other_original_atk = "l’ATK d’origine du monstre qu’il combat",
+			other_original_def = "la DEF d’origine du monstre qu’il combat",
+		},
+		PARTS_OF_FORMULAS = { half = "la moitié de : {number}", double = "le double de : {number}" },
 		CHANGED_TO = {
 			attack = "mis en Position d’Attaque",
 			defense = "mis en Position de Défense",
@@ -2199,7 +2229,24 @@ local LANGUAGES = {
 			added = "{steps} + {value}（{card}{during}）",
 			subtracted = "{steps} - {value}（{card}{during}）",
 			during = "、ダメージ計算時のみ",
+			original = "{steps}、元々の{stat}が{value}になる（{card}{during}）",
+			set_by_formula = "{steps}、{formula}と同じ{value}になる（{card}{during}）",
+			added_by_formula = "{steps} + {value}（{formula}、{card}{during}）",
+			subtracted_by_formula = "{steps} - {value}（{formula}、{card}{during}）",
+			no_number = "{steps}、変わらない（{card}：{formula}がない）",
+			original_by_formula = "{steps}、元々の{stat}が{formula}と同じ{value}になる（{card}{during}）",
 		},
+		FORMULAS = {
+			atk = "その攻撃力",
+			def = "その守備力",
+			original_atk = "その元々の攻撃力",
+			original_def = "その元々の守備力",
+			other_atk = "戦闘を行う相手の攻撃力",
+			other_def = "戦闘を行う相手の守備力",
+			other_original_atk = "戦闘を行う相手の元々の攻撃力",
+			other_original_def = "戦闘を行う相手の元々の守備力",
+		},
+		PARTS_OF_FORMULAS = { half = "{number}の半分", double = "{number}の倍" },
 		CHANGED_TO = { attack = "攻撃表示に変更", defense = "守備表示に変更", face_down = "裏側守備表示に変更" },
 		STEPS_OF_TURN = { battle_step = "バトルステップ", damage_step = "ダメージステップ" },
 		POSITION_CHANGES = {

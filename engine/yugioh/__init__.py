@@ -2,6 +2,7 @@
 
 battle.py                the battle document, validated: Battle, Monster
 effects.py               the effects a document may name, a shape for each step
+modifiers.py             what changes the ATK or DEF of a monster
 battling_number.py       the ATK or DEF that a monster battles with, and its modifiers
 formulas.py              the formulas that a modifier may name in place of a number
 normal_circumstances.py  damage and destruction from the two numbers alone
@@ -47,13 +48,10 @@ from engine.yugioh.battle import (
     MOST_EFFECTS,
     MOST_MODIFIERS,
     Battle,
-    Change,
     Ended,
     LifePointChange,
-    Modifier,
     Monster,
     PositionChange,
-    SetTo,
 )
 from engine.yugioh.battling_number import compared
 from engine.yugioh.damage_by_cards import change_in_words
@@ -72,6 +70,7 @@ from engine.yugioh.effects import (
 )
 from engine.yugioh.ladder import LADDER, Step
 from engine.yugioh.messages import CHANGED_TO
+from engine.yugioh.modifiers import Change, Modifier, SetTo
 from engine.yugioh.normal_sentences import names_of
 from engine.yugioh.rulesets import RULESETS, Ruleset
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
-from pydantic import ConfigDict, Discriminator, Field, Tag
+from pydantic import ConfigDict, Field
 
 from engine.document import (
     FLAG,
@@ -20,7 +20,6 @@ from engine.document import (
     Strict,
     allowed_values,
     literals,
-    models_of,
     validate,
 )
 from engine.languages import gettext_noop
@@ -28,64 +27,17 @@ from engine.text import message
 from engine.yugioh.effects import (
     EFFECT_MODELS,
     FIELD_MODELS,
-    MOST_POINTS,
     POINTS,
     Controller,
     Effect,
     Points,
 )
-from engine.yugioh.formulas import Formula, Reduction
+from engine.yugioh.modifiers import MODIFIER_MODELS, Modifier, Stat, formulas_of_the_other
 from engine.yugioh.rulesets import CURRENT, RulesetId
 
 MOST_EFFECTS, MOST_MODIFIERS, MOST_CHANGES = 30, 10, 10
 
-Stat = Literal["atk", "def"]
 Position = Literal["attack", "defense"]
-
-Signed = Annotated[int, Field(ge=-MOST_POINTS, le=MOST_POINTS)]
-SIGNED = f"a whole number from -{MOST_POINTS} to {MOST_POINTS}"
-BY_FORMULA = allowed_values(
-    "formula", f'{SIGNED}, or a formula such as "other_atk" or "-half_original_atk"'
-)
-TO_FORMULA = allowed_values(
-    "set_formula", f'{SIGNED}, or a formula such as "double_atk" or "original_atk"'
-)
-
-
-class _Modifier(Strict):
-    card: ShortText = Field(description=TEXT)
-    stat: Stat = Field(description='"atk" or "def"')
-    during: Literal["before", "damage_calculation"] = Field(
-        "before", description='"before", or "damage_calculation" if it applies only then'
-    )
-
-
-class Change(_Modifier):
-    """A card that adds to a stat or reduces it."""
-
-    change: Signed | Formula | Reduction = Field(description=BY_FORMULA)
-
-
-class SetTo(_Modifier):
-    """A card that sets a stat to a value; with `original`, the original stat; with `continuous`,
-    again after each other change (Konami Q&A 19235).
-    """
-
-    set: Signed | Formula = Field(description=TO_FORMULA)
-    original: bool = Field(False, description=FLAG)
-    continuous: bool = Field(False, description=FLAG)
-
-
-def _modifier_kind(modifier: Any) -> str:
-    fields = modifier if isinstance(modifier, dict) else getattr(modifier, "__dict__", {})
-    return "modifier that sets" if "set" in fields else "modifier that changes"
-
-
-_Modifiers = (
-    Annotated[Change, Tag("modifier that changes")] | Annotated[SetTo, Tag("modifier that sets")]
-)
-MODIFIER_MODELS = models_of(_Modifiers)
-Modifier = Annotated[_Modifiers, Discriminator(_modifier_kind)]
 
 
 class PositionChange(Strict):
@@ -408,7 +360,7 @@ def between_fields(document: Any) -> Iterator[Problem]:
         if not isinstance(monster, dict):
             continue
         if "modifiers" in monster:
-            named[slot] = _formulas_of_the_other(slot, monster["modifiers"])
+            named[slot] = formulas_of_the_other(slot, monster["modifiers"])
         if monster.get("def", 0) is None:
             yield from _without_def(slot, monster)
         if slot == "target" and monster.get("face_down") is True:
@@ -471,18 +423,6 @@ def _formulas(document: Document, named: dict[str, dict[str, str]]) -> Iterator[
         for place, formula in theirs.items():
             if "original" not in formula:
                 yield between(place, "formula_of_itself")
-
-
-def _formulas_of_the_other(slot: str, modifiers: object) -> dict[str, str]:
-    """Return the formulas of a monster's modifiers that name the other one, by their places."""
-    found: dict[str, str] = {}
-    for at, modifier in enumerate(modifiers if isinstance(modifiers, list | tuple) else ()):
-        if isinstance(modifier, dict):
-            for field in ("change", "set"):
-                formula = modifier.get(field)
-                if isinstance(formula, str) and "other_" in formula:
-                    found[f"{slot}.modifiers.{at}.{field}"] = formula
-    return found
 
 
 def between(place: str, code: str, **values: str) -> Problem:

@@ -12,9 +12,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.text import Name, Text
-from engine.yugioh.battle import Modifier, Monster, SetTo
+from engine.yugioh.battle import Monster
 from engine.yugioh.formulas import amount_of, formula_in_words, parts_of
 from engine.yugioh.messages import NUMBERS, STATS
+from engine.yugioh.modifiers import Modifier, SetTo
 
 _STATS = {stat: STATS.message(stat) for stat in STATS}
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.yugioh.battle import Modifier
+from engine.yugioh.modifiers import Modifier
 
 
 def out_of_order(modifiers: Sequence[Modifier]) -> list[tuple[int, int]]:

@@ -19,7 +19,6 @@ from engine.document import Document, Problem, Quoted, Slot, Strict, validate
 from engine.languages import gettext_noop
 from engine.text import Text, message
 from engine.yugioh.battle import (
-    MODIFIER_MODELS,
     MOST_EFFECTS,
     Attacker,
     Battle,
@@ -30,6 +29,7 @@ from engine.yugioh.battle import (
     between_fields,
 )
 from engine.yugioh.effects import EFFECT_MODELS, FIELD_MODELS, OTHER, Effect
+from engine.yugioh.modifiers import MODIFIER_MODELS
 
 MOST_MONSTERS = 5  # a player’s Main Monster Zones
 _SIDES: tuple[tuple[Slot, str], ...] = (("attacker", "attackers"), ("target", "targets"))

@@ -14,7 +14,6 @@ from engine.sentence_parts import whole
 from engine.text import Message, Name, Reworded, Series, Text
 from engine.text_rows import together
 from engine.trace import ByPlayer, Citation, Trace
-from engine.yugioh.battle import SetTo
 from engine.yugioh.battle_phase.document import BattlePhase
 from engine.yugioh.battle_phase.events import AttackEvent, PhaseMonster
 from engine.yugioh.battle_phase.field_state import POSITIONS, FieldState
@@ -37,6 +36,7 @@ from engine.yugioh.life_points import (
     used_up_in_words,
     why_over,
 )
+from engine.yugioh.modifiers import SetTo
 from engine.yugioh.replay import AttackTrace, resolve_attack, sources
 from engine.yugioh.sources import RULEBOOK
 
@@ -378,7 +378,8 @@ def _modifier_label(names: dict[str, Text], event: Any) -> Message:
         verb = "loses" if str(amount).startswith("-") else "gains"
     number: Text | int
     if isinstance(amount, str):
-        verb, number = f"{verb}_by_formula", formula_in_words(amount)
+        number = formula_in_words(amount)
+        verb = verb if verb == "original" else f"{verb}_by_formula"
     else:
         number = abs(amount) if verb == "loses" else amount
     change = LABELS.message(

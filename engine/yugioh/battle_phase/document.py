@@ -35,7 +35,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from engine.document import FLAG, Document, Player, Strict, validate
-from engine.yugioh.battle import MODIFIER_MODELS, LifePoints
+from engine.yugioh.battle import LifePoints
 from engine.yugioh.battle_phase.document_checks import MOST_MONSTERS, check
 from engine.yugioh.battle_phase.events import (
     EVENT_MODELS,
@@ -48,6 +48,7 @@ from engine.yugioh.battle_phase.events import (
 )
 from engine.yugioh.effects import EFFECT_MODELS, FIELD_MODELS, OTHER
 from engine.yugioh.lasting_effects import PHASE_MODELS, PhaseEffect
+from engine.yugioh.modifiers import MODIFIER_MODELS
 from engine.yugioh.rulesets import CURRENT, RulesetId
 
 

@@ -35,10 +35,11 @@ from engine.document import (
     models_of,
 )
 from engine.languages import gettext_noop
-from engine.yugioh.battle import LINK_MONSTER, Modifier, Monster
+from engine.yugioh.battle import LINK_MONSTER, Monster
 from engine.yugioh.battle import PositionChange as ChangeInBattle
 from engine.yugioh.effects import Effect
 from engine.yugioh.life_points import entry_models
+from engine.yugioh.modifiers import Modifier
 from engine.yugioh.replay import Attacker as ReplayAttacker
 from engine.yugioh.replay.events import NO_SUCH_EVENT
 

@@ -6,9 +6,10 @@ from collections.abc import Container, Iterable, Iterator
 from typing import Any, Literal, NamedTuple
 
 from engine.document import Document, Player
-from engine.yugioh.battle import Battle, Modifier, Monster, Position
+from engine.yugioh.battle import Battle, Monster, Position
 from engine.yugioh.battle_phase.document import BattlePhase
 from engine.yugioh.battle_phase.events import AttackEvent, ChangeInAttack, PhaseMonster
+from engine.yugioh.modifiers import Modifier
 from engine.yugioh.replay import Attack, Attacker, Declaration, Defender, Turn
 from engine.yugioh.replay.events import ChangesPosition, Plain
 from engine.yugioh.replay.events import Event as ReplayEvent

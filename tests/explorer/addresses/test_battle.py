@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from engine.document import Document
 from engine.yugioh import Battle
+from engine.yugioh.formulas import NAMES as FORMULAS
 from explorer.addresses import battle as battle_query
 from explorer.battle.composition import compose_battle
 from tests.conftest import IN_NO_NAME, battle, effect, monster, ruled_battles
@@ -28,7 +29,8 @@ MODIFIERS = st.builds(
     ),
     TEXT,
     st.sampled_from(["atk", "def"]),
-    st.integers(-1_000_000, 1_000_000),
+    st.integers(-1_000_000, 1_000_000)
+    | st.sampled_from([*FORMULAS]).filter(lambda formula: "other" not in formula),
     st.sampled_from(["change", "set"]),
     st.booleans(),
 )
@@ -173,6 +175,22 @@ def test_an_unknown_option_of_an_effect_replaces_no_field() -> None:
             {"card": "A", "stat": "atk", "change": 1000, "during": "damage_calculation"},
             "atk1000.calc~A",
         ),
+        ({"card": "A", "stat": "atk", "change": "other_atk"}, "atkother_atk~A"),
+        ({"card": "A", "stat": "def", "change": "-half_original_atk"}, "def-half_original_atk~A"),
+        (
+            {"card": "A", "stat": "atk", "set": "double_atk", "continuous": True},
+            "atk:double_atk.cont~A",
+        ),
+        (
+            {
+                "card": "A",
+                "stat": "atk",
+                "set": 3200,
+                "original": True,
+                "during": "damage_calculation",
+            },
+            "atk:3200.orig.calc~A",
+        ),
     ],
 )
 def test_a_modifier_is_its_code(part: Document, code: str) -> None:
@@ -221,6 +239,14 @@ def test_thirty_effects_with_long_names_stay_under_four_thousand_characters() ->
         ("a-atk=1&t-atk=1&e=10y.lemany~A", "effects.0.value"),
         ("a-atk=1&t-atk=1&a-mod=spd5~A", "attacker.modifiers.0.stat"),
         ("a-atk=1&t-atk=1&a-mod=atk~A", "attacker.modifiers.0.change"),
+        ("a-atk=1&t-atk=1&a-mod=atktwice_atk~A", "attacker.modifiers.0.change"),
+        ("a-atk=1&t-atk=1&a-mod=atk:-atk~A", "attacker.modifiers.0.set"),
+        ("a-atk=1&t-atk=1&a-mod=atk5.orig~A", "attacker.modifiers.0.original"),
+        ("a-atk=1&direct=1&a-mod=atkother_atk~A", "attacker.modifiers.0.change"),
+        (
+            "a-atk=1&t-atk=1&a-mod=atkother_atk~A&t-mod=atk-other_atk~B",
+            "target.modifiers.0.change",
+        ),
         ("a-atk=1&t-atk=1&e=02y.step~A", "effects.0.option step"),
         ("a-atk=1&t-atk=1&a-card=999999999999", "attacker.passcode"),
         ("a-atk=1&t-atk=1" + "&e=02y~A" * 31, "effects"),

@@ -52,6 +52,13 @@ def test_the_def_of_an_attacker_that_battles_with_it_is_asked_for(client: Client
     assert "The attacker’s DEF is missing." in text(get(client, f"{NO_DEF}&a-with=def"))
 
 
+@pytest.mark.parametrize("modifier", ["a-mod=atkother_def~Card", "t-mod=atk:def~Card"])
+def test_the_def_that_a_formula_names_is_asked_for(client: Client, modifier: str) -> None:
+    page = get(client, f"{NO_DEF}&{modifier}")
+    assert "The target’s DEF is missing." in text(page)
+    assert verdict(get(client, f"{NO_DEF}500&{modifier}")) != verdict(page)
+
+
 def test_the_def_is_asked_for_once_the_target_is_turned_to_defense_position(client: Client) -> None:
     for turn in ("defense", "face_down"):
         page = get(client, f"{NO_DEF}&t-turn={turn}")

@@ -205,6 +205,32 @@ def test_an_eleventh_modifier_is_refused_in_the_editor(client: Client) -> None:
     assert "A monster has at most 10 changes" in page_of(get(client, query)).text
 
 
+@pytest.mark.parametrize(
+    ("typed", "code", "number"),
+    [
+        ("m-how=change&m-formula=other_atk&m-calc=on", "atkother_atk.calc~B", "1600"),
+        ("m-how=less&m-formula=half_original_atk", "atk-half_original_atk~B", "500"),
+        ("m-how=less&m-amount=100", "atk-100~B", "900"),
+        ("m-how=set&m-formula=double_atk&m-again=on", "atk:double_atk.cont~B", "2000"),
+        ("m-how=original&m-amount=3000", "atk:3000.orig~B", "3000"),
+    ],
+)
+def test_a_change_by_a_formula_is_added(client: Client, typed: str, code: str, number: str) -> None:
+    battle = "a-atk=1000&t-atk=600"
+    added = f"do=add-modifier&m-on=attacker&m-card=B&m-stat=atk&{typed}"
+    response = client.get(f"/battle/?{battle}&{added}", follow=True)
+    assert ("a-mod", code) in page_of(response).fields
+    assert f"Attacker with {number} ATK" in page_of(response).text
+
+
+def test_a_number_beside_a_formula_is_refused_in_the_editor(client: Client) -> None:
+    typed = "m-on=attacker&m-card=B&m-stat=atk&m-how=change&m-amount=5&m-formula=other_atk"
+    page = page_of(get(client, f"a-atk=1000&t-atk=600&do=add-modifier&{typed}"))
+    assert '"5 other_atk" is not a whole number' in page.text
+    assert ("m-amount", "5") in page.fields
+    assert ("m-formula", "other_atk") in page.fields
+
+
 def test_what_is_wrong_in_an_effect_of_the_address_is_said(client: Client) -> None:
     page = page_of(get(client, "a-atk=1&t-atk=1&e=02y~A&e=09y.vmany~B"))
     assert 'Effect 2, value: "many" is not a whole number.' in page.text
