@@ -155,7 +155,9 @@ class BattleLists(PartLists[ComposedBattle]):
         if self.parts(state, path) is None:
             problem = Problem("on", "no_target", _("a direct attack has no target"))
             return Put(state, problems=[problem])
-        problems = _problems_of({"attacker": {"atk": 0, "def": 0, "modifiers": [part]}})
+        plain = {"atk": 0, "def": 0}
+        other = {"target": state.document["target"] and plain}  # a formula may need one
+        problems = _problems_of({"attacker": plain | {"modifiers": [part]}} | other)
         return self.with_part(state, PartPath(path, "-"), part, problems)
 
     def leads_to(

@@ -223,6 +223,13 @@ def test_a_change_by_a_formula_is_added(client: Client, typed: str, code: str, n
     assert f"Attacker with {number} ATK" in page_of(response).text
 
 
+def test_a_formula_of_another_monster_is_refused_in_a_direct_attack(client: Client) -> None:
+    typed = "m-on=attacker&m-card=B&m-stat=atk&m-how=change&m-formula=other_atk"
+    page = page_of(get(client, f"a-atk=1000&direct=1&do=add-modifier&{typed}"))
+    assert "A direct attack has no other monster." in page.text
+    assert ("m-formula", "other_atk") in page.fields
+
+
 def test_a_number_beside_a_formula_is_refused_in_the_editor(client: Client) -> None:
     typed = "m-on=attacker&m-card=B&m-stat=atk&m-how=change&m-amount=5&m-formula=other_atk"
     page = page_of(get(client, f"a-atk=1000&t-atk=600&do=add-modifier&{typed}"))
