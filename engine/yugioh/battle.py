@@ -32,7 +32,13 @@ from engine.yugioh.effects import (
     Effect,
     Points,
 )
-from engine.yugioh.modifiers import MODIFIER_MODELS, Modifier, Stat, formulas_of_the_other
+from engine.yugioh.modifiers import (
+    MODIFIER_MODELS,
+    Modifier,
+    Stat,
+    formulas_of_the_other,
+    naming_the_other,
+)
 from engine.yugioh.rulesets import CURRENT, RulesetId
 
 MOST_EFFECTS, MOST_MODIFIERS, MOST_CHANGES = 30, 10, 10
@@ -184,14 +190,30 @@ _DIRECT_RULE: dict[str, Any] = {
     "if": {"properties": {"target": {"const": None}}, "required": ["target"]},
     "then": {
         "properties": {
+            "attacker": {
+                "properties": {"modifiers": {"not": {"contains": naming_the_other("other_")}}}
+            },
             "ended": {
                 "properties": {
                     "by": {"not": {"enum": ["target", "both"]}},
                     "hits": {"not": {"enum": ["target", "both"]}},
                 }
-            }
+            },
         }
     },
+}
+
+
+_BY_THE_OTHER: dict[str, Any] = {
+    "properties": {"modifiers": {"contains": naming_the_other("other_(atk|def)$")}},
+    "required": ["modifiers"],
+}
+# Not each monster's number by the other's.
+_FORMULA_RULE: dict[str, Any] = {
+    "not": {
+        "properties": {"attacker": _BY_THE_OTHER, "target": {"type": "object"} | _BY_THE_OTHER},
+        "required": ["attacker", "target"],
+    }
 }
 
 
@@ -260,7 +282,7 @@ class OtherCard(Strict):
 class Battle(Strict):
     """One battle, ready to be calculated. `target` is None in a direct attack."""
 
-    model_config = ConfigDict(json_schema_extra={"allOf": [_DIRECT_RULE]})
+    model_config = ConfigDict(json_schema_extra={"allOf": [_DIRECT_RULE, _FORMULA_RULE]})
 
     game: Literal["yugioh"] = Field(description='"yugioh"')
     attacker: Attacker = Field(description="a monster")

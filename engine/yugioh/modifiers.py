@@ -61,6 +61,13 @@ MODIFIER_MODELS = models_of(_Modifiers)
 Modifier = Annotated[_Modifiers, Discriminator(_modifier_kind)]
 
 
+def naming_the_other(pattern: str) -> dict[str, Any]:
+    """Return the JSON Schema of a modifier by a formula of the other monster."""
+    formula = {"type": "string", "pattern": pattern}
+    fields = ("change", "set")
+    return {"anyOf": [{"properties": {each: formula}, "required": [each]} for each in fields]}
+
+
 def formulas_of_the_other(slot: str, modifiers: object) -> dict[str, str]:
     """Return the formulas of a monster's modifiers that name the other one, by their places."""
     found: dict[str, str] = {}

@@ -15,10 +15,11 @@ import tempfile
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from engine.document import Document, literals
 from engine.yugioh import MOMENTS, Ended, LifePointChange
+from engine.yugioh.formulas import Formula, Reduction
 
 FOLDER = Path(__file__).parent / "stored"
 
@@ -188,7 +189,7 @@ def chosen() -> tuple[Document, ...]:
     """Return documents that have, and come to, everything that any named one has and comes to."""
     from explorer.results.kinds import kind_of
 
-    documents = [*BESIDES, *_named()]
+    documents = [*BESIDES, *_by_formulas(), *_named()]
     parts_of_each = []
     for document in documents:
         calculated = kind_of(document).calculation.calculated(document)
@@ -201,6 +202,22 @@ def chosen() -> tuple[Document, ...]:
         best.append(document)
         missing -= parts
     return tuple(best)
+
+
+def _by_formulas() -> Iterator[Document]:
+    """Yield battles with a change of ATK by each formula, ten in each."""
+    formulas = [{"set": each} for each in get_args(Formula)]
+    reductions = [{"change": each} for each in get_args(Reduction)]
+    changes = [*formulas, *reductions]
+    for at in range(0, len(changes), 10):
+        modifiers: list[Document] = [
+            {"card": "Card", "stat": "atk", **each} for each in changes[at : at + 10]
+        ]
+        if "set" in modifiers[0]:
+            modifiers[0] |= {"original": True}
+            modifiers[1] |= {"continuous": True}
+        attacker = {"atk": 2000, "def": 1000, "modifiers": modifiers}
+        yield {"game": "yugioh", "attacker": attacker, "target": {"atk": 1000, "def": 800}}
 
 
 def _named() -> Iterator[Document]:
@@ -219,7 +236,8 @@ def _parts(kind: str, document: Document) -> Iterator[tuple[str, ...]]:
     for place, value in inputs_of(document):
         names = [name for name in place.split(".") if not name.isdigit()]
         if "applies" in names or kind == "document":
-            word = value if names[-1] in _WORDS or value == "all" else ""
+            is_formula = names[-1] in ("change", "set") and isinstance(value, str)
+            word = value if names[-1] in _WORDS or value == "all" or is_formula else ""
             yield (kind, document.get("game", ""), *names[-2:], word)
         elif names[0] == "disputed":
             yield (kind, *names, value if names[-1] == "id" else "")
