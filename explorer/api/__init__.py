@@ -7,9 +7,8 @@
     rulings.py, cards.py   search and read
     schemas.py             the JSON Schemas of documents and results
     links.py               the sentence and the addresses of a result
-    openapi.py            the examples in the OpenAPI document
     documents.py           the documents that it accepts and returns
-    openapi.py             the OpenAPI document, for generators of clients
+    openapi.py             the OpenAPI document, with examples, for generators of clients
     discord/               the commands of a Discord application
     errors.py              the errors of invalid requests
     reference.py           the documentation page, made from the OpenAPI document

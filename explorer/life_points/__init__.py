@@ -1,14 +1,11 @@
 """Compose a Life Point sheet: Life Points through battles, effects, costs and gains.
 
 forms.py           the starting Life Points, and an editor for each kind of line
-composition.py     one request: its document, calculated by the engine
+composition.py     one request: its document, calculated by the engine; worked examples
 editors.py         the editors of a request, with the typed values
-lines.py           the lines of a sheet for the template
-lines.py     what changes nothing
+lines.py           the lines of a sheet for the template, and those that change nothing
 sentences.py       the headline, the lines and the errors in sentences
 actions.py         what the buttons do
-lines.py  what counts as damage, and which steps change it
-composition.py        worked examples
 
 explorer/addresses/life_points.py reads and writes the query string.
 """

@@ -2,7 +2,7 @@
 
 ask/                            questions in plain words
 search.py, not_found.py         the search, and what a 404 page offers instead
-search_engines.py, search_engines.py, feeds.py   what search engines and feed readers read
+search_engines.py, feeds.py     what search engines and feed readers read
 documents.py                    the page on documents
 manual.py                       the pages on embedding and hosting, from docs/
 offline.py                      the service worker, which stores pages for reading without a network

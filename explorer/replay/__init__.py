@@ -2,14 +2,11 @@
 
 zones.py        which monster is in which zone, and the events that one click adds
 forms.py        the fields of the page, without validation
-lines.py   the lines of the form, each with its errors
-lines.py   the events as the page lists them, and the editor of one
-lines.py     the engine's errors: their fields, and sentences for them
-composition.py  one request: its document, its fields, its result
-actions.py      what the buttons do
-actions.py  the events that change nothing
-result.py       printed(trace): an AttackTrace for templates/replay/_attack.html
-composition.py     the attack that an empty page begins with, and attacks of rulings
+lines.py        the monsters, zones and events of the form, each with its problems in sentences
+composition.py  one request: its document, its fields, its result; the attack that an empty page
+                begins with, and attacks of rulings
+actions.py      what the buttons do, and the events that change nothing
+result.py       printed_attack(trace): a PrintedAttack for templates/replay/_attack.html
 
 explorer/addresses/replay.py reads and writes the query string.
 

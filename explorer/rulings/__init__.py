@@ -3,7 +3,7 @@
     files.py            the entries of ruling files, and loading them
     expected_values.py  the values that a source states
     derived_fields.py   what of a ruling follows from its other fields
-    evidence/           the rules of the engine, and the rulings on each
+    evidence.py         the rules of the engine, and the rulings on each; evidence_filter.py
     filters.py          the filters of the list
     named_battles.py    the battles of the rulebook and of the shipped rulings, calculated
     named_boards.py     the boards, resolved

@@ -5,10 +5,9 @@
     json_files.py    JSON, a list item by item
     yaml_yugi.py, lorcanajson.py   one format each
     fields.py        typed fields of a record
-    records.py       the records that files are read into
+    records.py       the records that files are read into, and which of them are one card
     reader.py        a whole file of either format
-    records.py    records that are one card
-    proposals.py, lorcana_save.py   the effects that a text names, by each game's reader
+    proposals.py     the effects that a text names, by each game's reader
     save.py, lorcana_save.py   saving records in the catalogue
     reread_texts.py  rereading the stored texts with a newer reader
     report.py        the report of an import

@@ -1,12 +1,11 @@
 """Read a question in plain words into a battle, a board, a replay or a question of timing.
 
-    vocabulary.py   the English words of questions; another language would be another such file
-    vocabulary.py        a question as its words
+    vocabulary.py   a question as its words, and their meanings; in English, as another language
+                    would have a file of its own
     card_names.py   the cards that some of its words name
     pieces.py       the whole question as pieces: what its words mean, and what is left over
     mentions.py     what a question says: its monsters, cards, events and roles
-    roles.py        what attacks, what is attacked, what is used
-    roles.py      whose the numbers are, and what they are
+    roles.py        what attacks, what is attacked, what is used; whose the numbers are
     sentence.py     who attacks whom, with what: the pieces in these roles
     battles.py boards.py replays.py   the address that a sentence leads to
     leads.py        the pages that can answer what has no result
