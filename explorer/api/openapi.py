@@ -1,7 +1,7 @@
-"""Adapt the OpenAPI document to generators of clients, and fill it with examples.
+"""Fill the OpenAPI document with examples, and adapt it to generators of clients.
 
-The valid documents stay the same: generators refuse or misread these two forms, and any call whose
-schema has them.
+Generators refuse or misread a model's default and a constant among several types, and any call
+whose schema has them. Both are written in another form; the valid documents stay the same.
 """
 
 from __future__ import annotations

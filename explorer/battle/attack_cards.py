@@ -116,7 +116,7 @@ def _replay(document: Document, event: str) -> str:
     return f"{fixed_address('replay')}?{query_string(pairs)}"
 
 
-_KINDS = {
+_KINDS_KEPT_OFF = {
     "all": ("monster", "spell", "trap"),
     "monsters": ("monster",),
     "spells": ("spell",),
@@ -158,4 +158,6 @@ def _keeps_off(shield: BattleFact, picked: PickedCard, offer: Offer) -> bool:
         return False
     if shield.how == "targets" and not (offer.is_choice or offer.picked.equipped):
         return False
-    return other.kind in _KINDS.get(shield.how, ()) and not (shield.whom == "opponent" and is_own)
+    return other.kind in _KINDS_KEPT_OFF.get(shield.how, ()) and not (
+        shield.whom == "opponent" and is_own
+    )

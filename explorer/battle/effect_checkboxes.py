@@ -1,7 +1,8 @@
 """List the effects of a battle as checkboxes: those that apply, are offered or can be used.
 
-Whether such an effect is used is the choice of its player. The address says so with `used`, the
-passcode of the card and what its effect does: `used=80344569.ends`. It is no part of the document.
+Whether an effect besides the numbers is used is the choice of its player. The address says so with
+`used`, the passcode of the card and what its effect does: `used=80344569.ends`. It is no part of
+the document.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Prepare the composer's panels: monsters, what their typed names mean, and Equip Cards.
 
-A monster whose card was picked carries its passcode, and nothing has to be said about it.
+A name that was typed may be a card's. A monster whose card was picked carries its passcode, so that
+its name is not looked up.
 """
 
 from __future__ import annotations
@@ -111,8 +112,8 @@ def _monster_name(monster: Document, slot: str) -> Text:
 
 # Parameters of the page besides the battle: its editors, the pasted card, the scenario it is based
 # on and the last valid result.
-_EDITORS = ("x-", "m-", "p-")
-_OTHERS = ("used", "based", "last")
+_EDITOR_PREFIXES = ("x-", "m-", "p-")
+_OTHER_PARAMETERS = ("used", "based", "last")
 
 
 class FilledIn(NamedTuple):
@@ -141,7 +142,7 @@ def filled_in_by_name(params: QueryDict) -> FilledIn:
             battle = pick(battle, picked)
     filled = QueryDict(battle.query_string, mutable=True)
     for name, values in params.lists():
-        if name.startswith(_EDITORS) or name in _OTHERS:
+        if name.startswith(_EDITOR_PREFIXES) or name in _OTHER_PARAMETERS:
             filled.setlist(name, values)
     return FilledIn(filled, [cards[name] for name in names.values() if name in cards])
 

@@ -1,11 +1,12 @@
 """Deal a battle from a level and a seed, always the same one.
 
 Everything is drawn with `random()` alone: Python guarantees the same numbers from
-`Random(text).random()` in every version, but not from `choice` or `shuffle`. The deck's edition is
-part of the seed and of every address. A change to the deck, or to how it is dealt, needs a new
-edition; otherwise shared links would silently show other battles. The cards of the deck are listed
-by name in content/quiz.json, so that a card added to the catalogue changes no battle; its `edition`
-is there, too.
+`Random(text).random()` in every version, but not from `choice` or `shuffle`.
+
+The cards of the deck are listed by name in content/quiz.json, so that a card added to the catalogue
+changes no battle. The deck's `edition`, in the same file, is part of the seed and of every address.
+A change to the deck, or to how it is dealt, needs a new edition; otherwise shared
+links would silently show other battles.
 """
 
 from __future__ import annotations

@@ -1,12 +1,12 @@
 """Back up the database to one file, and restore it.
 
-`VACUUM INTO` writes one consistent state, without pages that were deleted. SQLite's backup API
+SQLite: `VACUUM INTO` writes one consistent state, without pages that were deleted. The backup API
 writes a backup into the database as one transaction: an interrupted one is rolled back, and
 processes that have the file open don't lose it. Copying over the file does neither.
 
-A backup is in the custom format of pg_dump. It is restored in one transaction that first drops all
-tables, so that those of a newer release don't stay. pg_restore alone drops only what the backup
-has, so psql runs the SQL that pg_restore prints. It commits only after the whole of it.
+PostgreSQL: a backup is in the custom format of pg_dump. It is restored in one transaction that
+first drops all tables, so that those of a newer release don't stay. pg_restore alone drops only
+what the backup has, so psql runs the SQL that pg_restore prints. It commits only after all of it.
 """
 
 from __future__ import annotations

@@ -1,14 +1,13 @@
 """Define what people save: results as scenarios, and collections of scenarios and rulings.
 
-The id is derived from the content, so that nothing can change behind a link, and saving the same
-content twice gives the same link.
+The id of both is derived from the content, so that nothing can change behind a link, and saving the
+same content twice gives the same link. Anyone with the link can open it.
 
-Anyone with the link can open a scenario. A listed one is also named on the pages of its cards. A
-scenario that was ever saved as listed stays listed, whatever it is saved as later.
+A listed scenario is also named on the pages of its cards. One that was ever saved as listed stays
+listed, whatever it is saved as later.
 
-The same is true of the id of a collection. A collection only refers to its items: a scenario never
-changes, and a ruling is pinned to one of its revisions. Anyone with the link can open a collection;
-it is named nowhere.
+A collection only refers to its items: a scenario never changes, and a ruling is pinned to one of
+its revisions. It is named nowhere.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Read one request of the page, or an example: it becomes an attack, which is resolved.
 
-compose(params)    the document, its fields with their errors, and its result
+compose_attack(params)   the document, its fields with their errors, and its result
+battle_query(…)          the composer's address of the battle that follows
 """
 
 from __future__ import annotations

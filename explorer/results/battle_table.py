@@ -35,7 +35,7 @@ from explorer.web.htmx import fixed_address
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, message, pgettext
 
-_KINDS: dict[str, Kind] = {"battle": "plain", "effect": "effect", "gain": "gain"}
+_DRAWN_KINDS: dict[str, Kind] = {"battle": "plain", "effect": "effect", "gain": "gain"}
 
 
 def draw(trace: Trace, inflicted_by_names: Mapping[str, Text], prefix: str = "flow") -> Flow:
@@ -48,7 +48,7 @@ def draw(trace: Trace, inflicted_by_names: Mapping[str, Text], prefix: str = "fl
     # What cards inflict or give besides has no source in the drawing.
     rows = [row for row in trace.rows if row.applies not in BY_CARDS]
     who, does = _inflicts(rows, inflicted_by_names)
-    steps = tuple(map(_step, rows))
+    steps = tuple(map(_drawn_step, rows))
     lanes = pgettext("in a drawing", "Opponent"), pgettext("in a drawing", "You")
     return draw_flow(
         FlowInput(
@@ -72,19 +72,23 @@ def _inflicts(rows: Sequence[Row], names: Mapping[str, Text]) -> tuple[str, str]
     return str(Capitalized(names[damages[0].inflicted_by])), _("{name} inflicts")
 
 
-def _step(row: Row) -> Step:
-    damages = tuple(map(_damage, row.damages))
-    columns = (_column(row.to_opponent), _column(row.to_you))
+def _drawn_step(row: Row) -> Step:
+    damages = tuple(map(_drawn_damage, row.damages))
+    columns = (_drawn_column(row.to_opponent), _drawn_column(row.to_you))
     return Step(row.applies, row.applies, row.applied, damages, *columns)
 
 
-def _damage(damage: Damage) -> Drawn:
+def _drawn_damage(damage: Damage) -> Drawn:
     return Drawn(
-        id=damage.id, of=damage.of, to=damage.to, kind=_KINDS[damage.kind], amount=damage.amount
+        id=damage.id,
+        of=damage.of,
+        to=damage.to,
+        kind=_DRAWN_KINDS[damage.kind],
+        amount=damage.amount,
     )
 
 
-def _column(cell: Cell) -> FlowColumn:
+def _drawn_column(cell: Cell) -> FlowColumn:
     """Return a cell as a column; nothing to double is a note, and counts as 0."""
     if cell.shown == NOTHING_TO_DOUBLE:
         return FlowColumn("0", NOTHING_TO_DOUBLE)

@@ -1,7 +1,7 @@
 """Read one request of the page, or an example: it becomes a document, which is calculated.
 
-read(params)     the document as typed
-compose(params)  that document calculated, or its errors
+typed_battles(params)       the document as typed
+compose_same_time(params)   that document calculated, or its errors
 """
 
 from __future__ import annotations

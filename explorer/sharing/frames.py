@@ -1,8 +1,8 @@
 """Find what can be shared: a table with its page, and its frame, whose height is estimated.
 
-The numbers come from static/table.css and static/embed.css, in pixels. Letters are as wide as
-those of Arial, the widest of the fonts that a frame uses. tests/browser/test_frame_heights.py
-compares the estimate with Chromium's layout.
+The numbers of the estimate come from static/table.css and static/embed.css, in pixels. Letters are
+as wide as those of Arial, the widest of the fonts that a frame uses.
+tests/browser/test_frame_heights.py compares the estimate with Chromium's layout.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Build the panel that shares a page: its link, a text for chats, a picture, a QR code, and more.
 
 `templates/sharing/` prints it in place on every page with a result. After typing, its content loads
-when it opens.
+when it opens. A composer that edits a copy of a saved scenario keeps its id as `based`.
 """
 
 from __future__ import annotations

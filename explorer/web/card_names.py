@@ -1,9 +1,7 @@
-"""Print the names of cards, and the site's own names, in the language of the page.
+"""Print the names of cards, and usual names such as “Attacker”, in the language of the page.
 
-Documents have them in English, as the names of cards.
-
-Documents have the English names of cards, also in addresses and where they are saved. A text prints
-each name as the language of the page has it, if the catalogue has such a name (engine/text.py).
+Documents have both in English, also in addresses and where they are saved. A text prints each name
+as the language of the page has it: a card's, if the catalogue has such a name (engine/text.py).
 """
 
 from __future__ import annotations

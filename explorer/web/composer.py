@@ -1,9 +1,6 @@
 """Serve the pages that compose a document: each is a GET form whose query string is the document.
 
-A button is `do=VERB.PATH`; the path leads to a part of the document, counted from 0. Before, each
-page had names of its own for its lists, and some counted from 1.
-
-All of them answer a request in the same way, and differ in what a subclass of `ComposerView`
+The pages answer a request in the same way, and differ in what a subclass of `ComposerView`
 declares:
 
     act        carry out the button of the request, if it has one: it makes a new address
@@ -11,8 +8,9 @@ declares:
     editors    the small forms on the page that add or change a part of the document
     context    what the page's templates print
 
-A button is `do`, its verb and, after a dot, its argument: `do=remove.2`. It changes nothing but the
-query string, so every state of a page has an address.
+A button is `do`, its verb and, after a dot, its argument, such as the path of a part, counted from
+0: `do=remove.events.2`. It changes nothing but the query string, so every state of a page has an
+address. BUTTON_RULES translate the buttons of older addresses.
 
 Without JavaScript every request is a page of its own, and a form's query string is redirected to
 the canonical one. With it, typing swaps the result and the parts that follow from it, and a button
@@ -49,7 +47,7 @@ from explorer.web.htmx import (
 from explorer.web.problems import Monster, Repair, repairs
 
 
-class Rule(NamedTuple):
+class ButtonRule(NamedTuple):
     """An old form of a button, what it is now, and the number that the first part had."""
 
     old: str
@@ -61,45 +59,45 @@ _VERBS = r"(edit|remove|up|down)\."
 _NUMBER = r"([0-9]{1,4})"
 
 # The editor of an effect was opened with its code alone.
-_EDIT_BY_CODE = Rule(r"(edit)\.(?!e:)(.*)", "{0}.e:{1}")
+_EDIT_BY_CODE = ButtonRule(r"(edit)\.(?!e:)(.*)", "{0}.e:{1}")
 
-RULES: dict[str, tuple[Rule, ...]] = {
+BUTTON_RULES: dict[str, tuple[ButtonRule, ...]] = {
     "life-points": (
-        Rule(rf"(edit|remove|up|apply)\.{_NUMBER}", "{0}.sheet.{1}"),
-        Rule(rf"(edit|remove)\.{_NUMBER}\.{_NUMBER}", "{0}.sheet.{1}.effects.{2}"),
-        Rule(rf"(edit|remove)-lasting\.{_NUMBER}", "{0}.effects.{1}"),
+        ButtonRule(rf"(edit|remove|up|apply)\.{_NUMBER}", "{0}.sheet.{1}"),
+        ButtonRule(rf"(edit|remove)\.{_NUMBER}\.{_NUMBER}", "{0}.sheet.{1}.effects.{2}"),
+        ButtonRule(rf"(edit|remove)-lasting\.{_NUMBER}", "{0}.effects.{1}"),
     ),
     "battle-phase": (
-        Rule(rf"(up|down)\.{_NUMBER}", "{0}.events.{1}"),
-        Rule(rf"(edit|remove)\.v\.{_NUMBER}", "{0}.events.{1}"),
-        Rule(rf"(edit|remove)\.v\.{_NUMBER}\.{_NUMBER}", "{0}.events.{1}.effects.{2}"),
-        Rule(rf"(edit|remove)\.e\.{_NUMBER}", "{0}.effects.{1}"),
-        Rule(r"(remove)\.([yo][0-9]{1,2})", "{0}.monsters.{1}"),
-        Rule(rf"(remove)\.([yo][0-9]{{1,2}})\.{_NUMBER}", "{0}.monsters.{1}.modifiers.{2}"),
+        ButtonRule(rf"(up|down)\.{_NUMBER}", "{0}.events.{1}"),
+        ButtonRule(rf"(edit|remove)\.v\.{_NUMBER}", "{0}.events.{1}"),
+        ButtonRule(rf"(edit|remove)\.v\.{_NUMBER}\.{_NUMBER}", "{0}.events.{1}.effects.{2}"),
+        ButtonRule(rf"(edit|remove)\.e\.{_NUMBER}", "{0}.effects.{1}"),
+        ButtonRule(r"(remove)\.([yo][0-9]{1,2})", "{0}.monsters.{1}"),
+        ButtonRule(rf"(remove)\.([yo][0-9]{{1,2}})\.{_NUMBER}", "{0}.monsters.{1}.modifiers.{2}"),
     ),
     "battle": (_EDIT_BY_CODE,),
     "same-time": (
         _EDIT_BY_CODE,
-        Rule(r"(remove)\.a([1-9])", "{0}.attackers.{1}", first=1),
-        Rule(r"(remove)\.t([1-9])", "{0}.targets.{1}", first=1),
+        ButtonRule(r"(remove)\.a([1-9])", "{0}.attackers.{1}", first=1),
+        ButtonRule(r"(remove)\.t([1-9])", "{0}.targets.{1}", first=1),
     ),
     "board": (
-        Rule(r"(remove)\.([a-t])", "{0}-card.{1}"),
-        Rule(rf"(edit)\.{_NUMBER}", "{0}.effects.{1}", first=1),
-        Rule(rf"(remove)-effect\.{_NUMBER}", "{0}.effects.{1}", first=1),
-        Rule(rf"(remove)-inner\.([a-z_]+)\.{_NUMBER}", "{0}.action.{1}.{2}", first=1),
+        ButtonRule(r"(remove)\.([a-t])", "{0}-card.{1}"),
+        ButtonRule(rf"(edit)\.{_NUMBER}", "{0}.effects.{1}", first=1),
+        ButtonRule(rf"(remove)-effect\.{_NUMBER}", "{0}.effects.{1}", first=1),
+        ButtonRule(rf"(remove)-inner\.([a-z_]+)\.{_NUMBER}", "{0}.action.{1}.{2}", first=1),
     ),
     "replay": (
-        Rule(rf"{_VERBS}e\.{_NUMBER}", "{0}.events.{1}", first=1),
-        Rule(rf"{_VERBS}s\.{_NUMBER}", "{0}.damage_step.{1}", first=1),
-        Rule(r"(remove)\.(m[0-9]{1,3})", "{0}.attackers.{1}"),
+        ButtonRule(rf"{_VERBS}e\.{_NUMBER}", "{0}.events.{1}", first=1),
+        ButtonRule(rf"{_VERBS}s\.{_NUMBER}", "{0}.damage_step.{1}", first=1),
+        ButtonRule(r"(remove)\.(m[0-9]{1,3})", "{0}.attackers.{1}"),
     ),
 }
 
 
 def current_button(page: str, button: str) -> str:
     """Return a button of a page, `VERB.ARGUMENT`, as the page has it now."""
-    for rule in RULES.get(page, ()):
+    for rule in BUTTON_RULES.get(page, ()):
         if parts := re.fullmatch(rule.old, button, re.DOTALL):
             groups = [
                 str(int(each) - rule.first) if each.isdecimal() else each for each in parts.groups()

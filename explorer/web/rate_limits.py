@@ -15,7 +15,7 @@ The limits of one request, the status of the refusal, and the module that enforc
     a board                  its cards, effects, actions              engine/lorcana
     a card's name            100 characters                           engine/
     title and note           100 and 1,000 characters                 sharing/, api/
-    a collection             50 items, 64,000 characters composed   pages/collections/
+    a collection             50 items, 64,000 characters composed     pages/collections/
     a suggestion             2,000 characters of words, a line each   rulings/suggestions/receive.py
     all that wait            1,000                                    rulings/suggestions/receive.py
     a pasted card text       catalogue.forms.LONGEST characters       catalogue/forms.py
@@ -41,8 +41,8 @@ passwords are six seconds a minute together, a tenth of a core. The budget of th
 a core, so that a school behind one address can work with them, and that of all other pages a
 quarter of one.
 
-A view that is not named here has the budget of pages to read. Only files that are the same for
-everybody, and what staff see, have none.
+A view that `_BUDGET_OF` does not name has the budget of pages to read. Only files that are the same
+for everybody, and what staff see, have none.
 
 Measured on one core, with the largest possible documents: a picture 20 to 40 ms, one with letters
 that its fonts lack 60 to 170 ms, a QR code 60 ms, a batch 140 ms and more, a sweep 7 to 25 ms, the
@@ -302,7 +302,7 @@ def share(request: HttpRequest) -> tuple[str, str]:
 
 A_MINUTE = 60
 
-_KIND_OF = {
+_BUDGET_OF = {
     "api-v1:calculate_many": "batches",
     "api-v1:resolve_many": "batches",
     "api-v1:resolve_one": "boards",
@@ -357,7 +357,7 @@ UNLIMITED = {
     "wiki-calculator",
     "wiki-template",
 }
-LIMITED = {*_KIND_OF, *DRAWN, LOGIN}  # with another budget than that of pages to read
+LIMITED = {*_BUDGET_OF, *DRAWN, LOGIN}  # with another budget than that of pages to read
 
 
 def kind_of(request: HttpRequest) -> str:
@@ -372,7 +372,7 @@ def kind_of(request: HttpRequest) -> str:
         return "passwords" if request.method == "POST" else READING
     if name in UNLIMITED or name.startswith(ADMIN):
         return ""
-    return _KIND_OF.get(name, READING)
+    return _BUDGET_OF.get(name, READING)
 
 
 def counters_of(request: HttpRequest, kind: str) -> dict[str, float]:

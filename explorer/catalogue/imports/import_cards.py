@@ -8,9 +8,14 @@ from django.db import transaction
 from rich.progress import Progress
 
 from engine.languages import ENGLISH
-from explorer.catalogue.imports import lorcana_save, records
+from explorer.catalogue.imports import lorcana_save
 from explorer.catalogue.imports.reader import read_import_file
-from explorer.catalogue.imports.records import CardRecord, LorcanaName, LorcanaRecord
+from explorer.catalogue.imports.records import (
+    CardRecord,
+    LorcanaName,
+    LorcanaRecord,
+    merge_printings,
+)
 from explorer.catalogue.imports.report import ParsedFile, SaveCounts
 from explorer.catalogue.imports.save import CardSaver, in_parts
 from explorer.models import Card, LorcanaCard, invalidate_name_index
@@ -43,7 +48,7 @@ def _save_lorcana(parsed: ParsedFile, progress: Progress) -> SaveCounts:
     names = [each for each in parsed.records if isinstance(each, LorcanaName)]
     printings = [each for each in parsed.records if isinstance(each, LorcanaRecord)]
     if parsed.language == ENGLISH:
-        cards, warnings = records.merge_printings(printings, parsed.skip)
+        cards, warnings = merge_printings(printings, parsed.skip)
         parsed.warnings += warnings
         saved = lorcana_save.save(cards, parsed)
     else:

@@ -8,7 +8,7 @@ from typing import Any
 
 from rich.progress import Progress
 
-from explorer.catalogue.imports import fields, records, yaml_yugi
+from explorer.catalogue.imports import fields, yaml_yugi
 from explorer.catalogue.imports.formats import detect
 from explorer.catalogue.imports.lorcanajson import LorcanaReader
 from explorer.catalogue.imports.records import (
@@ -18,6 +18,7 @@ from explorer.catalogue.imports.records import (
     Record,
     SkippedRecord,
     UnreadableFile,
+    merge_cards,
 )
 from explorer.catalogue.imports.report import ParsedFile
 
@@ -52,7 +53,7 @@ def _read(path: Path, source: str, progress: Progress) -> ParsedFile:
     _collect(_yaml_yugi(path, progress), yaml_yugi.record, parsed)
     parsed.warnings += [] if path.is_dir() else yaml_yugi.warnings(parsed.read)
     cards = [record for record in parsed.records if isinstance(record, CardRecord)]
-    parsed.records = [*records.merge_cards(cards, parsed.skip)]
+    parsed.records = [*merge_cards(cards, parsed.skip)]
     return parsed
 
 
