@@ -1,8 +1,8 @@
-"""List cards that act on an attack, and say what may not be attacked or affected.
+"""List cards that act on an attack, and say what the text of a monster keeps from it.
 
-A battle begins after the attack was declared, and none of these cards changes its damage: they stop
-the attack, change its target, or change a battle position. The catalogue has what was read of them
-from their texts; content/attack-cards.json lists well-known ones whose texts name no attack.
+A battle begins after the attack was declared, and none of these cards changes its damage: they
+stop the attack, change its target, or change a battle position. The catalogue has what was read of
+them from their texts; content/attack-cards.json lists well-known ones whose texts name no attack.
 """
 
 from __future__ import annotations

@@ -221,6 +221,7 @@ EditorForm = (
     | EndForm
 )
 
+# --- The editors of a request ---------------------------------------------------------------------
 
 Choices = list[tuple[str, str]]
 
@@ -254,9 +255,7 @@ _EDITORS = {
     "end": "end",
 } | dict.fromkeys(sheet_query.CHANGES, "change")
 
-
 FormT = TypeVar("FormT", bound=PartForm)
-
 
 WORDS = {
     "attack": EditorWords(

@@ -133,7 +133,7 @@ def _placed(problem: Problem, at: str) -> Problem:
     return problem
 
 
-Test = Callable[[Document, str], bool]  # of a card and the active player
+CardTest = Callable[[Document, str], bool]  # of a card and the active player
 
 
 class CardChoices(NamedTuple):
@@ -172,7 +172,7 @@ def _is_exertable(card: Document, active: str) -> bool:
 
 
 # What each field of an action or effect can name; the others can name any card.
-_TESTS: dict[str, Test] = {
+_CARD_TESTS: dict[str, CardTest] = {
     "challenge.challenger": _is_own_character,
     "challenge.target": _is_opposing,
     "quest.id": _is_own_character,
@@ -205,7 +205,7 @@ _CHOSEN = {
 def card_choices(now: Document, part: Document, field: str) -> CardChoices:
     """Return the cards of a board that a field of an action or effect can name."""
     active = str(now.get("active_player", "A"))
-    test = _TESTS.get(f"{part['type']}.{field}") or _TESTS.get(field)
+    test = _CARD_TESTS.get(f"{part['type']}.{field}") or _CARD_TESTS.get(field)
     cards = now.get("characters", ())
     ids = [str(each["id"]) for each in cards if test is None or test(each, active)]
     forbidden = _forbidden(now, part, field, ids)

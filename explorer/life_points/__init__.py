@@ -3,7 +3,7 @@
 forms.py           the starting Life Points, and an editor for each kind of line
 composition.py     one request: its document, calculated by the engine; worked examples
 editors.py         the editors of a request, with the typed values
-lines.py           the lines of a sheet for the template, and those that change nothing
+lines.py           the lines of a sheet for the template, and what counts as damage
 sentences.py       the headline, the lines and the errors in sentences
 actions.py         what the buttons do
 

@@ -3,9 +3,9 @@
 Connections are not repaired here: Django closes a broken one when its request ends, and checks a
 persistent one before reuse (`explorer/operations/databases.py`).
 
-If its disk is full, or if it is a read-only replica, pages still work, and only people who save a
-battle would notice. A row that is written again fits into the space of its last version, also on a
-full disk, so the check takes up space as well, for a moment.
+If the disk of the database is full, or if it is a read-only replica, pages still work, and only
+people who save a battle would notice. A row that is written again fits into the space of its last
+version, also on a full disk, so the health check takes up space as well, for a moment.
 
 A database that another process writes to, such as an import, is healthy: saving works again soon,
 and a restart would not help.

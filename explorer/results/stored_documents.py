@@ -75,7 +75,7 @@ class _Battle(Part):
 
 
 def stored_battle(document: object, trace: Trace) -> BattleTable:
-    """Return the table of a stored trace whose document is refused today."""
+    """Return the table of the stored trace of a battle that is refused today."""
     battle = _Battle.model_validate(document if isinstance(document, dict) else {})
     monsters = {
         slot: Cause(each.name or _(_SLOTS[slot]), each.controller)
@@ -116,7 +116,7 @@ class _Board(Part):
 
 
 def stored_board(document: object, trace: BoardTrace) -> BoardTable:
-    """Return the table of a stored trace whose document is refused today."""
+    """Return the table of the stored trace of a board that is refused today."""
     board = document if isinstance(document, dict) else {}
     before = {card.id: card.damage for card in _Board.model_validate(board).characters}
     kinds = ", ".join(sorted(kinds_in(board) - {"None"}))

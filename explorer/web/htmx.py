@@ -34,7 +34,6 @@ def _around(name: str) -> tuple[str, str]:
 
 _KEY = "0"  # is a slug and a number, and occurs nowhere else in these addresses
 
-
 Response = TypeVar("Response", bound=HttpResponseBase)
 
 

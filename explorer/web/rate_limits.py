@@ -300,6 +300,8 @@ def share(request: HttpRequest) -> tuple[str, str]:
     return "", ""
 
 
+# --- Processor time -------------------------------------------------------------------------------
+
 A_MINUTE = 60
 
 _BUDGET_OF = {

@@ -3,7 +3,7 @@
 A name is marked where it needs to be: in English on a page of another language, so that it is read
 aloud in English, or with letters that are read from right to left. A browser turns around the
 numbers and brackets that stand between Hebrew or Arabic letters, as if they belonged to them: “2000
-(a name) 500” would be read as “500 (a name) 2000”. In `<bdi>`, the letters stay among themselves.
+(a name) 500” would be read as “500 (a name) 2000”. `<bdi>` keeps the letters apart.
 
 The date of a ruling is free text, as its source has it. `source_date` reads the forms that the
 shipped rulings have.

@@ -32,7 +32,7 @@ from explorer.battle.picked_cards.picked_card import (
 from explorer.models import Card
 
 # The kinds of cards that a lock or a negation names.
-_KINDS = {
+_KINDS_STOPPED = {
     "cards": {"monster", "spell", "trap"},
     "monster_effects": {"monster"},
     "spells_traps": {"spell", "trap"},
@@ -150,7 +150,7 @@ def may_lock(lock: HoldingFact, picked: PickedCard) -> bool:
 
 def _is_of_kind(how: str, card: Card) -> bool:
     subtype = _SUBTYPES.get(how)
-    return card.kind in _KINDS[how] and (subtype is None or subtype in card.subtypes)
+    return card.kind in _KINDS_STOPPED[how] and (subtype is None or subtype in card.subtypes)
 
 
 def _negated_negators(negations: list[_Negation]) -> tuple[set[str], set[str]]:

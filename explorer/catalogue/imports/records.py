@@ -80,7 +80,6 @@ class LorcanaName:
 
 Record = CardRecord | LorcanaRecord | LorcanaName
 
-
 Skipping = Callable[[str], object]
 
 

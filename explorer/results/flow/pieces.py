@@ -1,4 +1,4 @@
-"""Draw the pieces of a drawing: the change of each step, and the amounts in letters."""
+"""Draw the pieces of a drawing: what each step does to the ribbons, and the type beside them."""
 
 from __future__ import annotations
 
@@ -195,6 +195,8 @@ def _inset(slot: Slot, by: float) -> Slot:
 
 
 _NUMBER, _WORD = re.compile(r"[+-]?\d+"), re.compile(r"[^ ]+")
+# --- Type -----------------------------------------------------------------------------------------
+
 MARGIN = {"opponent": (54.0, "end"), "you": (226.0, "start")}
 MARGIN_WIDTH = 50.0
 TOTAL_WIDTH = 98.0  # the lanes are 104 apart

@@ -115,6 +115,8 @@ def _decide(
     Suggestion.objects.filter(_all_of(ticket)).update(**decided, **outcome)
 
 
+# --- Forms ----------------------------------------------------------------------------------------
+
 # How each text ends.
 ENDINGS = {
     "summary": ".",
@@ -169,7 +171,6 @@ _AUTHORITIES = {
 }
 # The fields of the form that have other names in an entry, by those.
 _NAMES = {"id": "slug", "disputed": "why_disputed"}
-
 
 _TEXTS = ("title", *ENDINGS)
 

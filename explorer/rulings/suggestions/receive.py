@@ -250,6 +250,8 @@ class ReplyForm(_Described):
         return one_kind_of_line_break(self.cleaned_data["says"])
 
 
+# --- What is stored, and the limits ---------------------------------------------------------------
+
 MOST_IN_A_ROW = 11  # words of an official wording that a text may repeat in a row
 MOST_LETTERS = 23  # the same for scripts without spaces between words, in their letters
 

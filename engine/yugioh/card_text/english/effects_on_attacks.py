@@ -80,6 +80,8 @@ def stopped_attack(card: CardText, part: TextPart, battle: BattleFact) -> Battle
     return fact._replace(when="attack", of="opposing", role="attacker", more=True)
 
 
+# --- What can be used at any time of a battle -----------------------------------------------------
+
 # Something that has to happen first, or a time that is none of the battle.
 _EVENT = re.compile(
     r"\b(?:when|if|each time|after)\b[^:;]{0,200}?\b(?:activat\w+|summon(?:s|ed)?|flipped"

@@ -141,6 +141,8 @@ def turned_when_flipped(card: CardText, part: TextPart) -> Iterator[BattleFact]:
     )
 
 
+# --- All monsters of a player, or of both ---------------------------------------------------------
+
 _TO_POSITION = re.compile(
     r"\b(?P<change>changes? )?all (?P<which>(?>[^,;.:]{0,80}?(?= (?:are |is )?(?:changed )?to ))) "
     r"(?P<are>(?:are|is) changed |changed )?to "

@@ -340,6 +340,8 @@ def _for_each_stat(stat: str, op: str, amount: Amount, is_original: bool) -> lis
     return [Change(each, op, amount, is_original) for each in named]
 
 
+# --- The effects of a text ------------------------------------------------------------------------
+
 _ROWS = [(row, compiled(row)) for row in STAT_CHANGES]
 _NAMES_STAT = re.compile(r"\b(?:atk|def)\b")
 _IF_SO = re.compile(

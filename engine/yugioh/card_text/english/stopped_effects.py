@@ -1,7 +1,7 @@
-"""Read which effects a sentence stops: negated, not activated, or none on its own monster.
+"""Read which effects a sentence stops, and what it keeps from the monster that it is printed on.
 
 Words that a `Negated` does not hold, such as a condition or “that were Special Summoned”, make it
-one with `more`; `locked_cards` reads what cannot be activated.
+one with `more`.
 """
 
 from __future__ import annotations
@@ -195,6 +195,8 @@ def _whom(side: str | None) -> str:
     return "opponent" if "opponent" in side else "controller"
 
 
+# --- What its own monster is kept from ------------------------------------------------------------
+
 _THIS = r"\b(?:(?<!used )this (?:[\w~-]+ ){0,4}?card|it)\b(?!')"
 _UNAFFECTED = re.compile(rf"(?:{_THIS}[^.;:]{{0,80}}|^\W*)\bunaffected by (?P<by>[^.;:,(]{{1,80}})")
 _NOT_TARGETED = re.compile(
@@ -239,6 +241,8 @@ def _kinds_of(words: str) -> str:
         " ".join(kinds), f"{kinds[0]}s" if len(kinds) == 1 else "all"
     )
 
+
+# --- What cannot be activated ---------------------------------------------------------------------
 
 STAYING = {"Continuous", "Field", "Equip"}  # the Spells and Traps that stay on the field
 

@@ -277,6 +277,7 @@ WHENS = (
     ),
 )
 
+# --- What is left of a condition ------------------------------------------------------------------
 
 _IGNORED = re.compile("|".join(table.IGNORED))
 ROWS = [(row, re.compile(row.pattern)) for row in WHENS]

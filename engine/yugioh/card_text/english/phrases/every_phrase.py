@@ -1,4 +1,7 @@
-"""Order the whole grammar, and list its phrases outside the ladder, such as piercing."""
+"""Order the whole grammar, and list its phrases outside the ladder, such as piercing.
+
+Of rows that read the same words, the first decides.
+"""
 
 from __future__ import annotations
 
@@ -221,7 +224,6 @@ INDESTRUCTIBLE = (
         "battle",
     ),
 )
-
 
 ENGLISH = (
     *TWICE,

@@ -251,6 +251,7 @@ AS_EFFECT = (
     ),
 )
 
+# --- 05: Life Points are gained instead -----------------------------------------------------------
 
 _BATTLE = {"taken_by": "controller", "damage": "battle"}
 _LP = r"(?:lp|life points?)\b"

@@ -1,4 +1,4 @@
-"""List the phrases of 06 to 10: damage becomes 0, is halved, doubled, set, or limited."""
+"""List the phrases of 06 to 10: damage becomes 0, or is halved, doubled, set or limited."""
 
 from __future__ import annotations
 
@@ -178,6 +178,7 @@ NONE = (
     ),
 )
 
+# --- 07 and 08: half or double --------------------------------------------------------------------
 
 _BATTLE = {"damage": "battle"}
 
@@ -293,6 +294,7 @@ DOUBLED = (
     ),
 )
 
+# --- 09 and 10: another value, or a limit ---------------------------------------------------------
 
 VALUES = (
     Row(
