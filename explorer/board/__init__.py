@@ -1,6 +1,6 @@
 """Compose a Disney Lorcana board: a GET form whose query string is the board and its actions.
 
-composition.py      compose(params): the board now, the action, its table, and its errors
+composition.py      compose_board(params): the board now, the action, its table, and its errors
 chain.py            actions in order: each one's result is the next one's board; the cards that a
                     field can name
 forms.py            the fields of a card, of an action, of an effect

@@ -1,6 +1,6 @@
 """Read one request of the board page into a board and an action, and resolve them.
 
-compose(params)    the board, its fields with their errors, and the table
+compose_board(params)   the board, its fields with their errors, and the table
 """
 
 from __future__ import annotations

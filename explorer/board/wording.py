@@ -274,7 +274,6 @@ def effect_in_words(effect: Mapping[str, Any], names: Mapping[str, Text]) -> Tex
 _CARDS = ("target", "source")
 _FIXED_SCOPES = ("own_others_characters", "own")  # the only scope of their effect, which names it
 
-
 # The document's field -> the page's.
 _FIELDS = {
     "strength": "s", "willpower": "w", "damage": "d", "exerted": "x", "drying": "dry",

@@ -54,7 +54,7 @@ def _causes(error: BaseException | None) -> Iterator[BaseException]:
 
 
 def _is_away(error: BaseException) -> bool:
-    """Return whether the database is away; SQLite uses OperationalError for faulty SQL, too."""
+    """Return whether the database is away; SQLite also uses OperationalError for faulty SQL."""
     code = getattr(error.__cause__, "sqlite_errorcode", None)
     if isinstance(error, OperationalError) and code is not None:
         return bool(code & 0xFF != sqlite3.SQLITE_ERROR)

@@ -1,7 +1,7 @@
 """Prepare what pages about the whole site print.
 
 ask/                            questions in plain words
-search.py, not_found.py         the search, and what a 404 page offers instead
+search.py, spelling.py, not_found.py   the search, and what a 404 page offers instead
 search_engines.py, feeds.py     what search engines and feed readers read
 documents.py                    the page on documents
 manual.py                       the pages on embedding and hosting, from docs/

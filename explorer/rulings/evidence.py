@@ -114,7 +114,7 @@ def rule_groups() -> tuple[RuleGroup, ...]:
 
 
 def _told_apart(groups: Iterable[RuleGroup]) -> tuple[RuleGroup, ...]:
-    """Return the groups; a rule whose name others have, too, names its subject first."""
+    """Return the groups; a rule whose name others also have names its subject first."""
     groups, subject_of = [*groups], subjects()
     times = Counter(rule.name for group in groups for rule in group.rules)
 

@@ -7,6 +7,7 @@ htmx.py                 parts of pages, and the addresses of pages
 filters.py, facets.py   lists with filters
 search_text.py          the words of a search
 sentences.py            sentences within others
+card_names.py, text_printing.py, translation.py   names, texts and words in the page's language
 typed_text.py           the characters and the language of what is typed or pasted
 middleware.py           what is refused or cleaned up before any view
 rate_limits.py          the size, number and processor time of an address's requests

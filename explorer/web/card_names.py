@@ -32,7 +32,6 @@ _MESSAGES = (
     gettext_noop("Item {number}"),
 )
 
-
 # The names of cards in the examples of boards.
 _IN_EXAMPLES: Mapping[str, str | Promise] = {
     "Swordfighter": pgettext_lazy("a name in an example", "Swordfighter"),

@@ -47,7 +47,6 @@ def about_monster(words: str, monster: Text) -> Text:
 KEEP_POSITION = FieldChange(gettext_noop("Keep {} in its battle position"), "turn", "")
 _FACE_UP = FieldChange(gettext_noop("Turn {} face-up"), "down", "")
 
-
 # By the code of the engine's problem.
 MONSTER_PROBLEMS = {
     "defense_without_def": MonsterProblem(
@@ -78,7 +77,6 @@ MONSTER_PROBLEMS = {
         (FieldChange(gettext_noop("Put {} in Defense Position"), "pos", "defense"), _FACE_UP),
     ),
 }
-
 
 # Where a problem of the engine shows: the document's field -> the form's, if the form has no
 # `problem_fields` for it.

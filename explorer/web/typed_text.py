@@ -36,7 +36,7 @@ _SURROGATES = re.compile("[\ud800-\udfff]")
 
 
 def without_surrogates(stored: Any) -> Any:
-    """Return a stored JSON value with U+FFFD for each lone surrogate, in its keys, too.
+    """Return a stored JSON value with U+FFFD for each lone surrogate, also in its keys.
 
     SQLite stores such letters within JSON, but no response can be encoded with them.
     """

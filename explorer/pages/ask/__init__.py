@@ -8,6 +8,7 @@
     roles.py        what attacks, what is attacked, what is used; whose the numbers are
     sentence.py     who attacks whom, with what: the pieces in these roles
     battles.py boards.py replays.py   the address that a sentence leads to
+    readings.py     where a question leads, and what was assumed for it
     leads.py        the pages that can answer what has no result
     chips.py        what was understood, with the choices of each part
     question.py     all of it: `ask` returns what was understood

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from engine.card_words import Plain
 from engine.yugioh.card_text.english.monsters.monster_kinds import KIND
 
-# A full stop; a line break is one, too. “max.” and numbers end nothing.
+# A full stop or a line break; “max.” and numbers end nothing.
 SENTENCE_END = re.compile(r"\.(?<!max\.)(?<!min\.)(?:\)(?= |$)|(?= |$|[a-z0-9\"(~¤+-]))")
 _CLAUSE_END = re.compile(r"[.;:]")
 _LONGEST = 700  # letters of a sentence
