@@ -129,7 +129,7 @@ def test_a_modifier_strengthens_one_monster(page: Page, site: str) -> None:
     editor = page.locator(".editor").last
     editor.get_by_label("Card").fill("Sword")
     editor.get_by_label("Monster", exact=True).select_option("t1")
-    editor.get_by_label("Amount").fill("500")
+    editor.get_by_label("Amount", exact=True).fill("500")
     page.get_by_role("button", name="Add the change").click()
     expect_verdict(page, "Your opponent takes 400, you take 100.")
     expect(page.locator("#pair-1-1")).to_contain_text("ATK 1900 against ATK 1500")
