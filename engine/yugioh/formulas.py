@@ -7,7 +7,7 @@ Bujingi Crane. A change that reduces a number begins with a minus sign: `-half_o
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, NamedTuple, TypeGuard, get_args
 
 from engine.text import Text
 from engine.yugioh.messages import FORMULAS, PARTS_OF_FORMULAS
@@ -59,9 +59,9 @@ Reduction = Literal[
 NAMES: tuple[str, ...] = get_args(Formula)
 
 
-def is_formula(text: str) -> bool:
-    """Return whether a text is a formula, perhaps one that reduces."""
-    return text.removeprefix("-") in NAMES
+def is_formula(amount: object) -> TypeGuard[str]:
+    """Return whether an amount is a formula, perhaps one that reduces, and not a number."""
+    return isinstance(amount, str) and amount.removeprefix("-") in NAMES
 
 
 class Parts(NamedTuple):

@@ -284,7 +284,7 @@ def modifier_fields(modifier: Document) -> dict[str, Any]:
     """Return the fields of a modifier for editing it."""
     how = "set" if "set" in modifier else "change"
     amount = modifier[how]
-    formula = amount if isinstance(amount, str) and is_formula(amount) else ""
+    formula = amount if is_formula(amount) else ""
     if formula.startswith("-"):
         how, formula = "less", formula[1:]
     return {

@@ -58,7 +58,7 @@ def stats_in_formulas(monsters: Iterable[Document], *, is_of_other: bool) -> set
     """
     modifiers = [each for monster in monsters for each in monster.get("modifiers", ())]
     amounts = [each.get("set", each.get("change")) for each in modifiers]
-    formulas = [parts_of(each) for each in amounts if isinstance(each, str) and is_formula(each)]
+    formulas = [parts_of(each) for each in amounts if is_formula(each)]
     return {each.stat for each in formulas if each.is_of_other == is_of_other}
 
 

@@ -119,13 +119,12 @@ def modifiers_in_words(modifiers: Sequence[Document]) -> str:
 def _modifier_in_words(modifier: Document) -> str:
     stat = stat_in_words(str(modifier["stat"]))
     amount = modifier["set"] if "set" in modifier else modifier["change"]
-    by_formula = isinstance(amount, str) and is_formula(amount)
-    number = str(formula_in_words(amount)) if by_formula else amount
+    number = str(formula_in_words(amount)) if is_formula(amount) else amount
     if modifier.get("original"):
         return _("original {stat} becomes {number}").format(stat=stat, number=number)
     if "set" in modifier:
         return _("{stat} becomes {number}").format(stat=stat, number=number)
-    if by_formula:
+    if is_formula(amount):
         return f"{stat} {'−' if amount.startswith('-') else '+'} {number}"
     return f"{stat} {'+' if isinstance(amount, int) and amount >= 0 else ''}{amount}"
 

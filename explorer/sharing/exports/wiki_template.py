@@ -170,10 +170,10 @@ def _monster(slot: str, monster: Document) -> Iterator[tuple[str, str]]:
 def _modifier(name: str, modifier: Document) -> Iterator[tuple[str, str]]:
     number: int | str = modifier["set"] if "set" in modifier else modifier["change"]
     card = modifier["card"]
-    is_plain = not {"original", "continuous"} & {*modifier}
+    has_options = bool({"original", "continuous"} & {*modifier})
     if (
         isinstance(number, str)
-        or not is_plain
+        or has_options
         or _AFTER_NUMBER.match(card)
         or ("set" in modifier and number < 0)
     ):
