@@ -15,6 +15,8 @@ Gate = Mapping[str, str | bool]
 # The values of `applies_to` that mean several monsters.
 GROUPS = ("own", "opposing", "any")
 NO_GATE: Gate = MappingProxyType({})
+# The properties of Spells and Traps that stay on the field, where their effects go on applying.
+STAYING = {"Continuous", "Field", "Equip"}
 
 
 class CardText(NamedTuple):

@@ -42,7 +42,6 @@ from engine.yugioh.card_text.english.position_changes import (
     turned_when_flipped,
 )
 from engine.yugioh.card_text.english.stopped_effects import (
-    STAYING,
     cards_that_are_off,
     in_active_voice,
     is_standing_lock,
@@ -58,7 +57,7 @@ from engine.yugioh.card_text.english.text_parts import (
     text_parts,
     with_usual_end,
 )
-from engine.yugioh.card_text.text_effect import CardText
+from engine.yugioh.card_text.text_effect import STAYING, CardText
 
 _OF_LIFE_POINTS = re.compile(r"\b(?:damage|lp|life points)\b")
 

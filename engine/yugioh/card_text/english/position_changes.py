@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from engine.yugioh.card_text.battle_fact import BattleFact
 from engine.yugioh.card_text.english.monsters.monster_kinds import described
 from engine.yugioh.card_text.english.text_parts import MAY, TextPart
-from engine.yugioh.card_text.text_effect import CardText
+from engine.yugioh.card_text.text_effect import STAYING, CardText
 
 FACE = re.compile(r"\bface-(up|down)\b")
 POSITION = re.compile(r"\b(attack|defense|defence) (?:position|mode)\b")
@@ -165,7 +165,6 @@ _NO_STATE = re.compile(
 _QUICK_IN_BATTLE = re.compile(r"\bbattle phase\b.*\bquick effect\b")
 # What an activated card does besides, to monsters or Life Points.
 _DOES_MORE = re.compile(r"\b(?:inflict|destroy|return|banish)\b")
-_STAYING = {"Continuous", "Field", "Equip"}
 
 
 def all_positions(card: CardText, part: TextPart) -> Iterator[BattleFact]:
@@ -180,7 +179,7 @@ def all_positions(card: CardText, part: TextPart) -> Iterator[BattleFact]:
     to = (words.get("to") or "other").replace("defence", "defense")
     if "down" in (words.get("face") or ""):
         to = "face_down"
-    is_activated = card.kind != "monster" and not {*card.subtypes} & _STAYING
+    is_activated = card.kind != "monster" and not {*card.subtypes} & STAYING
     is_quick = card.kind == "monster" and bool(_QUICK_IN_BATTLE.search(part.head))
     said = part.whole[: part.whole.find(found[0])]
     phase = _PHASE.search(said)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from engine.yugioh.card_text.battle_fact import BattleFact
 from engine.yugioh.card_text.english.monsters.monster_kinds import described
 from engine.yugioh.card_text.english.text_parts import TextPart
-from engine.yugioh.card_text.text_effect import CardText
+from engine.yugioh.card_text.text_effect import STAYING, CardText
 
 _SIDE = (
     r"(?P<side>your opponent (?:currently )?controls|you (?:currently )?control"
@@ -244,7 +244,6 @@ def _kinds_of(words: str) -> str:
 
 # --- What cannot be activated ---------------------------------------------------------------------
 
-STAYING = {"Continuous", "Field", "Equip"}  # the Spells and Traps that stay on the field
 
 _TRAPS_OFF = re.compile(
     r"\b(?P<what>(?:trap|spell|spell/trap|spell and trap) (?:cards?|effects?))\b[^.;]{0,40}"

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from engine.yugioh.card_text.english.sentences import Layout, Sentence, layout
 from engine.yugioh.card_text.japanese.damage_step import allowed_in_damage_step
 from engine.yugioh.card_text.plain_text import plain
-from engine.yugioh.card_text.text_effect import CardText, TextEffect
+from engine.yugioh.card_text.text_effect import STAYING, CardText, TextEffect
 from engine.yugioh.timing import PHRASES_BY_ID, find_phrases
 
 Facts = dict[str, str]
@@ -29,7 +29,6 @@ _OWN_ACTIVATION = {
 }
 # The kinds that only a Main Phase allows: whatever else their text says.
 _SLOW = ("other_spell", "ignition_effect")
-_STAYING = {"Continuous", "Field", "Equip"}  # their effects apply while they are on the field
 
 _REMARK = re.compile(
     r"^[^\w(]*+\([^()]*\)\W*+$"  # no backtracking: a text may hold nothing but signs
@@ -250,7 +249,7 @@ def _joined(card: CardText, words: str, sentences: Iterable[Sentence]) -> list[_
     """Return the activated effects, each with the sentences that go on with it."""
     found: list[_Activated] = []
     introduction = ""  # of the list that a sentence is part of
-    has_own = bool({*card.subtypes} & _STAYING)
+    has_own = bool({*card.subtypes} & STAYING)
     for each in sentences:
         said = words[each.start : each.end]
         last = found[-1] if found else None
