@@ -40,6 +40,7 @@ from engine.yugioh.modifiers import (
     naming_the_other,
 )
 from engine.yugioh.rulesets import CURRENT, RulesetId
+from engine.yugioh.states import MOST_STATES, STATE_MODELS, SparedBy, State
 
 MOST_EFFECTS, MOST_MODIFIERS, MOST_CHANGES = 30, 10, 10
 
@@ -121,6 +122,9 @@ class Monster(Strict):
         None, description='"atk" or "def": the number it uses in this damage calculation'
     )
     indestructible_by_battle: bool = Field(False, description=FLAG)
+    spared_by: SparedBy | None = Field(
+        None, description="the effect because of which battle doesn't destroy it, or null"
+    )
     modifiers: Annotated[tuple[Modifier, ...], Field(strict=False, max_length=MOST_MODIFIERS)] = (
         Field((), description=f"a list of at most {MOST_MODIFIERS} modifiers")
     )
@@ -297,6 +301,9 @@ class Battle(Strict):
     )
     ruleset: RulesetId = CURRENT.id
 
+    states: Annotated[tuple[State, ...], Field(strict=False, max_length=MOST_STATES)] = Field(
+        (), description=f"a list of at most {MOST_STATES} states"
+    )
     ended: Ended | None = Field(
         None, description="what ended the battle before damage calculation, or null"
     )
@@ -461,6 +468,8 @@ _PARTS: dict[str, type[Strict]] = {
     "ended": Ended,
     "life_point_changes": LifePointChange,
     "cards": OtherCard,
+    "spared_by": SparedBy,
+    **STATE_MODELS,
     **MODIFIER_MODELS,
     **EFFECT_MODELS,
     **FIELD_MODELS,

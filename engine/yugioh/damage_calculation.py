@@ -39,8 +39,9 @@ def _of_battle(battle: Battle) -> Trace:
         )
         end = BattleEnd(ended.by, ended.when, ended.how, normal.row.why, ended.hits or "")
         return trace._replace(ended=end)
+    controllers, points = controllers_of(battle), battle.life_points
     rows, hits = apply_ladder(
-        battle.effects, controllers_of(battle), normal.row, ruleset.ladder, battle.life_points
+        battle.effects, controllers, normal.row, ruleset.ladder, points, battle.states
     )
     disputed = disputes(hits) if hits and ruleset is CURRENT else ()
     table = (normal.row, *rows)

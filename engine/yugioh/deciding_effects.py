@@ -63,7 +63,8 @@ def by_steps(battle: Battle, now: Trace, steps: Sequence[Step], start: Row | Non
     """
     first = start or now.rows[0]
     controllers = controllers_of(battle)
-    rows = apply_ladder(battle.effects, controllers, first, steps, battle.life_points).rows
+    points, states = battle.life_points, battle.states
+    rows = apply_ladder(battle.effects, controllers, first, steps, points, states).rows
     table = (first, *rows)
     return totalled(
         rows=table,
@@ -129,7 +130,7 @@ def _idle(battle: Battle, effect: Effect, rows: Sequence[Row]) -> Text:
     reason: Text = ""
     for step, before, present in rows_before(effect.step, ladder, battle.effects, rows):
         if effect in present:
-            snapshot = Snapshot(before, controllers, present)
+            snapshot = Snapshot(before, controllers, present, battle.states)
             reason = why_not(step, effect, snapshot, shared(battle.effects))
             if not reason:
                 return ""

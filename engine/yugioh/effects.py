@@ -21,6 +21,7 @@ from engine.document import (
     models_of,
 )
 from engine.yugioh.ladder_effects import Comparison, HalfOfPoints, TakenBy
+from engine.yugioh.states import APPLIED, SOURCE, Applied, Source
 
 OTHER: dict[str, Player] = {"you": "opponent", "opponent": "you"}
 
@@ -58,6 +59,14 @@ VALUE = allowed_values("value", f'{POINTS}, or {{"half_of_life_points": "you" or
 class _Effect(Strict):
     card: ShortText = Field(description=TEXT)
     controller: Controller = Field(description='"you" or "opponent"')
+    source: Source | None = Field(None, description=f"{SOURCE}; or null")
+    applied: Applied = Field("continuous", description=APPLIED)
+
+
+class _OnDamage(_Effect):
+    acts_on: Literal["player", "attacker", "target"] = Field(
+        "player", description='"player", "attacker" or "target": whom it applies to'
+    )
 
 
 class Piercing(_Effect):
@@ -73,13 +82,13 @@ class DoublesItsPiercing(_Effect):
     kind: Literal["piercing"] = Field("piercing", description='"piercing" or "battle"')
 
 
-class BothTake(_Effect):
+class BothTake(_OnDamage):
     """02: the other player takes the same damage too."""
 
     step: Literal["02"] = Field(description='"02"')
 
 
-class _Scoped(_Effect):
+class _Scoped(_OnDamage):
     """Base of effects that apply to some players' damage, inflicted by some monsters."""
 
     taken_by: TakenBy = Field("any", description=TAKEN_BY)

@@ -18,6 +18,7 @@ from engine.yugioh.reason_codes import SkipReason
 from engine.yugioh.sentences import ladder_sentence, why_idle
 from engine.yugioh.skip_rules import Snapshot
 from engine.yugioh.sources import LADDER_QA
+from engine.yugioh.stopped_effects import why_stopped
 
 # The effects of a step by their places in the document; the step's functions accept their type.
 Placed = dict[int, Any]
@@ -39,11 +40,12 @@ def apply_ladder(
     normal: Row,
     ladder: Sequence[Step] = LADDER,
     points: PointsByPlayer | None = None,
+    states: tuple[Any, ...] = (),
 ) -> LadderRows:
     """Apply every step that an effect names to the damages of the first row, in the ladder's order.
 
     `controllers` has each monster's controller, by slot; `points` the Life Points that an effect of
-    09 may name half of.
+    09 may name half of; `states` those of the battle that stop effects.
     """
     placed: dict[str, Placed] = {}
     is_split = False  # 03 comes twice: before and after 04
@@ -62,10 +64,10 @@ def apply_ladder(
     for step in [each for each in steps if each.number in placed]:
         its = placed[step.number]
         if step.takes is None:
-            row, hits[step.number] = _apply(step, its, row, controllers, effects)
+            row, hits[step.number] = _apply(step, its, row, controllers, effects, states)
             rows.append(row)
         elif its := {at: effect for at, effect in its.items() if step.takes(effect)}:
-            after, more = _apply(step, its, row, controllers, effects)
+            after, more = _apply(step, its, row, controllers, effects, states)
             acted = [each for _, effects_of in hits.get(step.number, ()) for each in effects_of]
             # A second row would only say that effects which have acted do not act again.
             if more or any(each not in acted for each in its.values()):
@@ -95,10 +97,11 @@ def _apply(
     before: Row,
     controllers: dict[str, str],
     effects: Sequence[LadderEffect],
+    states: tuple[Any, ...],
 ) -> tuple[Row, list[Hit]]:
     """Apply all effects of a step to every damage of the row before, from the same snapshot."""
     present = tuple(placed.values())
-    snapshot = Snapshot(before.damages, controllers, present)
+    snapshot = Snapshot(before.damages, controllers, present, states)
     skip_reason, act = step.skip_reason, step.act
     outcome = StepResult([], [])
     damages, reasons = outcome
@@ -109,7 +112,8 @@ def _apply(
         acting: Placed = {}
         skipping: dict[SkipReason, list[int]] = {}
         for at, effect in placed.items():
-            why_not = skip_reason(effect, damage, snapshot)
+            why_not = why_stopped(states, effect, _whom(effect)) if states else None
+            why_not = why_not or skip_reason(effect, damage, snapshot)
             if why_not is None:
                 acting[at] = effect
             else:
@@ -129,6 +133,11 @@ def _apply(
         reasons.append(Reason(tuple(placed), False, "no_damage"))
     why = Deferred(ladder_sentence, reasons, placed, before.damages, effects)
     return _row(step, placed, before, tuple(damages), len(acted), why, tuple(reasons)), hits
+
+
+def _whom(effect: Any) -> str:
+    """Return whom an effect of the ladder applies to; one that pierces applies to the attacker."""
+    return str(getattr(effect, "acts_on", "attacker"))
 
 
 def _row(
@@ -186,7 +195,11 @@ def _may_touch(effect: ScopedEffect, player: str) -> bool:
 
 def why_not(step: Step, effect: LadderEffect, snapshot: Snapshot[Any], shared: set[str]) -> Text:
     """Return why an effect of a step acts on none of the damages; empty if it acts."""
-    met = [(damage, step.skip_reason(effect, damage, snapshot)) for damage in snapshot.damages]
+    stated: Any = effect  # of a battle, whose effects have sources
+    stop = why_stopped(snapshot.states, stated, _whom(effect)) if snapshot.states else None
+    met = [
+        (damage, stop or step.skip_reason(effect, damage, snapshot)) for damage in snapshot.damages
+    ]
     skips = [Reason((0,), False, how, damage.id) for damage, how in met if how]
     if len(skips) < len(met):
         return ""

@@ -130,6 +130,32 @@ NORMAL = Messages(
         "only_defense_position_several": "{cards} pierce only a Defense Position monster",
         "only_lower_number": "{cards} pierces only a lower number",
         "only_lower_number_several": "{cards} pierce only a lower number",
+        "negated": "{cards} does not pierce, as it is negated",
+        "negated_several": "{cards} do not pierce, as they are negated",
+        "unaffected": "{cards} does not pierce, as the attacker is unaffected by it",
+        "unaffected_several": "{cards} do not pierce, as the attacker is unaffected by them",
+    },
+)
+# What keeps effects from applying, and what it keeps from changing a monster.
+STATES = Messages(
+    "STATES",
+    {
+        "monster_negated": "The effects of {monster} are negated ({card}). ",
+        "monsters_negated": "The effects of all monsters are negated ({card}). ",
+        "spells_negated": "The effects of all Spells are negated ({card}). ",
+        "traps_negated": "The effects of all Traps are negated ({card}). ",
+        "unaffected": "{monster} is unaffected by {kinds} ({card}). ",
+    },
+)
+KINDS_OF_CARDS = Messages(
+    "KINDS_OF_CARDS",
+    {"monsters": "monster effects", "spells": "Spell effects", "traps": "Trap effects"},
+)
+STOPPED = Messages(
+    "STOPPED",
+    {
+        "changes": "So the ATK and DEF of {monster} are not changed by {cards}. ",
+        "spares": "So {monster} is not spared by {cards}. ",
     },
 )
 # What ends a battle before damage calculation, and when.
@@ -406,6 +432,8 @@ SKIPS = Messages(
         "after_04": "from 04 on, 03 applies only to effect damage",
         "moved": "damage that 03 has moved does not move again",
         "turn_player": "if both players’ effects would move it, only the turn player’s does",
+        "negated": "it is negated",
+        "unaffected": "the monster is unaffected by it",
     },
 )
 

@@ -12,6 +12,7 @@ from pydantic import Discriminator, Field, Tag
 from engine.document import FLAG, TEXT, ShortText, Strict, allowed_values, models_of
 from engine.yugioh.effects import MOST_POINTS
 from engine.yugioh.formulas import Formula, Reduction
+from engine.yugioh.states import APPLIED, SOURCE, Applied, Source
 
 Stat = Literal["atk", "def"]
 
@@ -31,6 +32,8 @@ class _Modifier(Strict):
     during: Literal["before", "damage_calculation"] = Field(
         "before", description='"before", or "damage_calculation" if it applies only then'
     )
+    source: Source | None = Field(None, description=f"{SOURCE}; or null")
+    applied: Applied = Field("continuous", description=APPLIED)
 
 
 class Change(_Modifier):

@@ -6,7 +6,7 @@ Official rulebook, pages 42, 43 and 50. Piercing acts here, as the rulebook's ta
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from engine.document import Player, Slot
 from engine.reasons import Reason
@@ -18,7 +18,7 @@ from engine.yugioh.cells import cells
 from engine.yugioh.effects import OTHER, Effect
 from engine.yugioh.messages import FATES, NORMAL_LABEL, NORMAL_RULES
 from engine.yugioh.normal_sentences import names_of, normal_sentence
-from engine.yugioh.reason_codes import Normal
+from engine.yugioh.reason_codes import Normal, SkipReason
 from engine.yugioh.sources import (
     ATTACKS_WITH_DEF,
     BOOK_OF_MOON,
@@ -27,6 +27,7 @@ from engine.yugioh.sources import (
     PIERCING_CONTROLLER,
     RULEBOOK,
 )
+from engine.yugioh.stopped_effects import in_force, why_stopped
 from engine.yugioh.wording import joined
 
 Placed = Mapping[int, Effect]  # the piercing effects, by their places in the document
@@ -58,11 +59,13 @@ class ComparisonResult(NamedTuple):
 
 def normal_circumstances(battle: Battle) -> FirstRow:
     """Compare the numbers of a battle, with its piercing effects."""
-    placed = {
+    listed = {
         at: each
         for at, each in enumerate(battle.effects)
         if each.step == "piercing" or (each.step == "01" and each.kind == "piercing")
     }
+    stated, battle = battle, in_force(battle)
+    placed, stops = _not_stopped(listed, battle.states) if battle.states else (listed, ())
     effects, target = tuple(placed.values()), battle.target
     attacker = battle.attacker
     is_changed = not battle.ended and bool(
@@ -80,9 +83,11 @@ def normal_circumstances(battle: Battle) -> FirstRow:
         outcome = _against_attack(attacker, target, ours, theirs, placed)
     else:
         outcome = _against_defense(attacker, ours, theirs, placed)
-    reasons = outcome.reasons
+    reasons = (*outcome.reasons, *stops)
     if is_changed:
         reasons = (Reason((), True, "position_changed"), *reasons)
+    if battle.states:
+        reasons = (Reason((), True, "states"), *reasons)
     destroyed, fate = _destroyed(battle, outcome)
     to_opponent, to_you = cells(outcome.damages)
     row = Row(
@@ -92,8 +97,8 @@ def normal_circumstances(battle: Battle) -> FirstRow:
         to_opponent,
         to_you,
         outcome.damages,
-        tuple(placed),
-        Deferred(normal_sentence, battle, reasons),
+        tuple(listed),
+        Deferred(normal_sentence, stated, reasons),
         (battle.ended and NO_CALCULATION)
         or (is_changed and _of_the_change(battle))
         or _citation(attacker, outcome.damages, effects),
@@ -101,6 +106,15 @@ def normal_circumstances(battle: Battle) -> FirstRow:
         reasons,
     )
     return FirstRow(row, destroyed, fate)
+
+
+def _not_stopped(piercing: Placed, states: Sequence[Any]) -> tuple[Placed, tuple[Reason, ...]]:
+    """Return the piercing effects that no state stops, and the reasons of the others."""
+    stops = {at: why_stopped(states, each, "attacker") for at, each in piercing.items()}
+    codes: tuple[SkipReason, SkipReason] = ("negated", "unaffected")
+    places = {how: tuple([at for at, stop in stops.items() if stop == how]) for how in codes}
+    reasons = tuple([Reason(its, False, how) for how, its in places.items() if its])
+    return {at: each for at, each in piercing.items() if not stops[at]}, reasons
 
 
 def _direct(attacker: Monster, number: Number, piercing: Placed) -> ComparisonResult:
@@ -244,7 +258,8 @@ def _destroyed(battle: Battle, outcome: ComparisonResult) -> tuple[tuple[Slot, .
     for slot in outcome.loses:
         monster = battle.attacker if slot == "attacker" else battle.target
         assert monster, "only a monster that battles can lose"
-        (safe if monster.indestructible_by_battle else gone).append(slot)
+        is_spared = monster.indestructible_by_battle or monster.spared_by
+        (safe if is_spared else gone).append(slot)
     if safe:
         monsters = Deferred(_named, battle, safe)
         reason = FATES.message("indestructible", reason=reason, monsters=monsters)

@@ -21,6 +21,7 @@ from engine.yugioh.messages import (
     TAKES,
     TAKES_DIFFERENCE,
 )
+from engine.yugioh.stopped_effects import in_force, states_in_words
 from engine.yugioh.wording import cards, joined, monster_names, sentence_of_clauses, shared
 
 Names = Mapping[str, Text]  # the name of the monster in each slot
@@ -40,21 +41,28 @@ def normal_sentence(battle: Battle, reasons: Sequence[Reason]) -> Text:
     modifiers made them, and what follows; before it, one on each changed battle position.
     """
     names = names_of(battle)
-    changes: Sequence[Text] = ()
+    changes: list[Text] = []
     clauses: list[Text] = []
+    stated, battle = battle, in_force(battle)
     for each in reasons:
-        if each.how == "position_changed":
-            changes = _changes(battle, names)
-        elif each.how in ("only_defense_position", "only_lower_number"):
+        if each.how == "states":
+            changes += states_in_words(stated, {**names})
+        elif each.how == "position_changed":
+            changes += _changes(battle, names)
+        elif each.how in _IDLE:
             clauses.append(_idle(battle, each))
         elif each.how != "pierces":
             clauses.append(_clause(battle, names, each))
     pierced = [each for each in reasons if each.how == "pierces"]
     if pierced:
         clauses[-1] = _pierced(battle, pierced, clauses[-1])
-    elif reasons[-1].how == "beats_defense":
+    elif any(each.how == "beats_defense" for each in reasons):
         clauses[-1] = PIERCING.message("nothing_pierces", attack=clauses[-1])
     return Series([*changes, sentence_of_clauses(clauses)])
+
+
+# Why piercing effects don't pierce.
+_IDLE = ("only_defense_position", "only_lower_number", "negated", "unaffected")
 
 
 def _changes(battle: Battle, names: Names) -> list[Text]:

@@ -53,6 +53,8 @@ SkipReason = Literal[
     "moved",
     "limit",
     "no_damage",
+    "negated",
+    "unaffected",
 ]
 SKIPS: dict[SkipReason, str] = {
     "taken_by": gettext_noop("another player takes it"),
@@ -70,11 +72,14 @@ SKIPS: dict[SkipReason, str] = {
     "moved": gettext_noop("03 has moved it already"),
     "limit": gettext_noop("its amount is not on that side of the limit"),
     "no_damage": gettext_noop("there is no damage at all"),
+    "negated": gettext_noop("its effects are negated"),
+    "unaffected": gettext_noop("the monster that it applies to is unaffected by it"),
 }
 
 # What the two numbers make of a battle, and a piercing effect of it.
 Normal = Literal[
     "position_changed",
+    "states",
     "attack_is_over",
     "battle_ended",
     "duel_over",
@@ -93,6 +98,7 @@ Normal = Literal[
 ]
 NORMAL: dict[Normal, str] = {
     "position_changed": gettext_noop("a card has changed the battle position of a monster"),
+    "states": gettext_noop("effects are negated, or a monster is unaffected by some"),
     "attack_is_over": gettext_noop("the attacker no longer attacks, and damage is not calculated"),
     "battle_ended": gettext_noop("the battle is over before damage is calculated"),
     "duel_over": gettext_noop("the Duel is over before anybody takes battle damage"),

@@ -28,12 +28,13 @@ class Snapshot(NamedTuple, Generic[EffectOfStep]):
     """Hold the data that a step reads besides an effect and an instance of damage.
 
     The damages are as the step before left them; `controllers` has each monster's controller, by
-    slot; `effects` are all effects of the step.
+    slot; `effects` are all effects of the step, and `states` those of the battle.
     """
 
     damages: tuple[Damage, ...]
     controllers: dict[str, str]
     effects: tuple[EffectOfStep, ...] = ()
+    states: tuple[Any, ...] = ()
 
 
 SkipRule = Callable[[EffectOfStep, Damage, Snapshot[EffectOfStep]], SkipReason | None]

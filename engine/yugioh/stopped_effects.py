@@ -1,0 +1,92 @@
+"""Find what the states of a battle stop: modifiers, effects that spare a monster, and others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from engine.document import Slot
+from engine.text import Capitalized, Message, Name, Series, Text
+from engine.yugioh.battle import Battle, Monster
+from engine.yugioh.messages import KINDS_OF_CARDS, STATES, STOPPED
+from engine.yugioh.reason_codes import SkipReason
+from engine.yugioh.states import Negated, Sourced, stopped_by
+from engine.yugioh.wording import joined
+
+Stop = SkipReason
+
+
+class StoppedCards(NamedTuple):
+    """The cards that don't change the ATK or DEF of a monster, and those that don't spare it."""
+
+    slot: Slot
+    changes: tuple[str, ...]
+    spares: tuple[str, ...]
+
+
+def in_force(battle: Battle) -> Battle:
+    """Return a battle without the changes of ATK and DEF, and the sparing effects, that its states
+    stop. Its other effects keep their places.
+    """
+    if not battle.states:
+        return battle
+    target = battle.target and _in_force(battle, "target", battle.target)
+    attacker = _in_force(battle, "attacker", battle.attacker)
+    return battle.model_copy(update={"attacker": attacker, "target": target})
+
+
+def _in_force(battle: Battle, slot: Slot, monster: Monster) -> Monster:
+    states, spared = battle.states, monster.spared_by
+    remaining = tuple(
+        each
+        for each in monster.modifiers
+        if not stopped_by(states, each, slot, is_on_itself=each.source == slot)
+    )
+    if spared and stopped_by(states, spared, slot):
+        spared = None
+    return monster.model_copy(update={"modifiers": remaining, "spared_by": spared})
+
+
+def why_stopped(states: Sequence[Any], effect: Sourced, acts_on: str) -> Stop | None:
+    """Return the code of why a state stops an effect of the battle; None if it applies."""
+    state = stopped_by(states, effect, acts_on) if states and effect.source else None
+    return state and ("negated" if isinstance(state, Negated) else "unaffected")
+
+
+def states_in_words(battle: Battle, names: dict[str, Text]) -> list[Text]:
+    """Return a sentence on each state, and on the cards that it keeps from changing a monster."""
+    return [
+        *(_state(state, names) for state in battle.states),
+        *(_cards(names[each.slot], each) for each in _stopped_cards(battle)),
+    ]
+
+
+def _state(state: Any, names: dict[str, Text]) -> Message:
+    card, monster = Name(state.card), names.get(state.of, "")
+    if isinstance(state, Negated):
+        key = "monster_negated" if state.of in names else f"{state.of}_negated"
+        return STATES.message(key, card=card, monster=monster)
+    kinds = joined([KINDS_OF_CARDS.message(each) for each in state.by])
+    return STATES.message("unaffected", card=card, monster=Capitalized(monster), kinds=kinds)
+
+
+def _cards(monster: Text, stopped: StoppedCards) -> Text:
+    sentences = [
+        STOPPED.message(key, cards=joined([*map(Name, dict.fromkeys(cards))]), monster=monster)
+        for key, cards in (("changes", stopped.changes), ("spares", stopped.spares))
+        if cards
+    ]
+    return Series(sentences)
+
+
+def _stopped_cards(battle: Battle) -> Iterator[StoppedCards]:
+    now = in_force(battle)
+    slots: tuple[Slot, Slot] = ("attacker", "target")
+    for slot in slots:
+        stated, left = getattr(battle, slot), getattr(now, slot)
+        if stated is None:
+            continue
+        changes = [each.card for each in stated.modifiers if each not in left.modifiers]
+        spares = [stated.spared_by.card] if stated.spared_by and not left.spared_by else []
+        if changes or spares:
+            yield StoppedCards(slot, tuple(changes), tuple(spares))
