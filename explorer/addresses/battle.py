@@ -44,6 +44,7 @@ from explorer.addresses.codec import (
     NUMBER,
     NUMBER_OR_NONE,
     UNKNOWN_OPTION,
+    UNKNOWN_OPTIONS,
     Code,
     Kind,
     Parameters,
@@ -115,12 +116,19 @@ def _start_code(effect: Mapping[str, Any]) -> str:
 
 
 _START = part("", Kind(_start_from, _start_code))
+# Whose effect it is, how it applies, and to whom.
+SOURCES = {"by-a": "attacker", "by-t": "target"} | {
+    f"by-{each}": each for each in ("monster", "spell", "trap")
+}
+SOURCE = (Row("source", choice(SOURCES)), Row("applied", choice({"once": "once"})))
 _OPTIONS = (
     Row("kind", choice(KINDS)),
     Row("taken_by", choice(TAKEN_BY)),
     Row("inflicted_by", choice(INFLICTED_BY)),
     Row("damage", choice(DAMAGE)),
     Row("", Kind(_value_from, _value_code), once="value"),
+    *SOURCE,
+    Row("acts_on", choice({"on-a": "attacker", "on-t": "target"})),
 )
 
 
@@ -134,37 +142,33 @@ effect_from, effect_code = _EFFECT.read, _EFFECT.write
 
 # --- Modifiers ------------------------------------------------------------------------------------
 
-_MODIFIER = re.compile(
-    r"(atk|def)(:?)(-?[0-9]+|-?[a-z_]+)(\.orig)?(\.cont)?(\.calc)?~(.*)", re.DOTALL
-)
+_AMOUNT = re.compile(r"(atk|def)(:?)(-?[0-9]+|-?[a-z_]+)")
 
 
-def modifier_from(code: str) -> Document:
-    """Return the modifier of a code."""
-    parts = _MODIFIER.fullmatch(code)
+def _amount_from(text: str) -> Document:
+    parts = _AMOUNT.fullmatch(text)
     if not parts:
-        stat, _, card = code.partition("~")
-        return {"card": card, "stat": stat, "change": ""}
-    stat, sets, amount, original, continuous, only, card = parts.groups()
-    modifier: Document = {
-        "card": card,
-        "stat": stat,
-        "set" if sets else "change": parse_number(amount),
-    }
-    if original:
-        modifier["original"] = True
-    if continuous:
-        modifier["continuous"] = True
-    return modifier | ({"during": "damage_calculation"} if only else {})
+        return {"stat": text, "change": ""}
+    stat, sets, amount = parts.groups()
+    return {"stat": stat, "set" if sets else "change": parse_number(amount)}
 
 
-def modifier_code(modifier: Mapping[str, Any]) -> str:
-    """Return the code of a modifier of a valid document."""
+def _amount_code(modifier: Mapping[str, Any]) -> str:
     amount = f":{modifier['set']}" if "set" in modifier else str(modifier["change"])
-    original = ".orig" if modifier.get("original") else ""
-    original += ".cont" if modifier.get("continuous") else ""
-    only = ".calc" if modifier.get("during") == "damage_calculation" else ""
-    return f"{modifier['stat']}{amount}{original}{only}~{modifier['card']}"
+    return f"{modifier['stat']}{amount}"
+
+
+_MODIFIER = Code(
+    part("", Kind(_amount_from, _amount_code)),
+    options=(
+        Row("original", choice({"orig": True})),
+        Row("continuous", choice({"cont": True})),
+        Row("during", choice({"calc": "damage_calculation"})),
+        *SOURCE,
+        UNKNOWN_OPTIONS,
+    ),
+)
+modifier_from, modifier_code = _MODIFIER.read, _MODIFIER.write
 
 
 # --- What else happens ----------------------------------------------------------------------------
@@ -180,6 +184,28 @@ ended_from = _ENDED.read
 change_from, change_code = _CHANGE.read, _CHANGE.write
 
 
+_STOPPED = ("monsters", "spells", "traps")
+
+
+def _kinds_from(text: str) -> list[str] | None:
+    kinds = text.split("-")
+    return kinds if set(kinds) <= {*_STOPPED} else None
+
+
+_OF = choice({"a": "attacker", "t": "target"}, keeps_others=True)
+_STATE = Code(
+    part("state"),
+    part("of", _OF),
+    options=(
+        Row("source", choice(SOURCES)),
+        Row("by", Kind(_kinds_from, "-".join)),
+        UNKNOWN_OPTIONS,
+    ),
+)
+state_from, state_code = _STATE.read, _STATE.write
+_SPARED = Code(options=(*SOURCE, UNKNOWN_OPTIONS), is_padded=False)
+
+
 def ended_code(ended: Mapping[str, Any]) -> str:
     """Return the code of what ended a battle, without what is not given."""
     head, _, by = _ENDED.write(ended).partition("~")
@@ -191,6 +217,15 @@ def card_code(card: Mapping[str, Any]) -> str:
     slot = card.get("equipped_to")
     place = f"e{LETTER_OF_SLOT[slot]}" if slot else "x"
     return f"{card['passcode']}.{card['controller'][:1]}.{place}"
+
+
+def _spared_from(text: str) -> Document:
+    head, tilde, card = text.partition("~")
+    return _SPARED.read(f"{head}{tilde}{card}") if head else {"card": card}
+
+
+def _spared_code(spared: Mapping[str, Any]) -> str:
+    return _SPARED.write(spared)
 
 
 # --- Monsters -------------------------------------------------------------------------------------
@@ -216,6 +251,7 @@ MONSTER = Parameters(
     Row("position_change.to", name="turn"),
     Row("position_change.card", without("a card"), "turn_card"),
     Row("position_change.step", without("battle_step"), "turn_in"),
+    Row("spared_by", Kind(_spared_from, _spared_code), "spared"),
     MODIFIERS,
 )
 MONSTER_DEFAULTS = MONSTER.defaults
@@ -263,6 +299,8 @@ def parameters(document: Document) -> Iterator[tuple[str, str]]:
     else:
         yield from monster_parameters("t", document["target"])
     yield from circumstances(document)
+    for state in document.get("states", ()):
+        yield "state", state_code(state)
     if document.get("ended"):
         yield "ended", ended_code(document["ended"])
     for change in document.get("life_point_changes", ()):
