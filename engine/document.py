@@ -182,6 +182,7 @@ MESSAGES = Messages(
         "literal_error": "{value} is not an allowed value",
         "unknown_type": "{value} is not a known type",
         "unknown_step": "{value} is not a step of the ladder",
+        "unknown_state": "{value} is not a known state",
         "tuple_type": "{value} is not a list",
         "too_long": "{actual_length} is too many; the maximum is {max_length}",
         "dict_type": "{value} is not an object",

@@ -85,6 +85,23 @@ local MODELS = {
 			default = "ocg-2022",
 		},
 		{
+			name = "states",
+			kind = "list",
+			most = 10,
+			items = {
+				kind = "union",
+				chosen_by = "state",
+				error = "unknown_state",
+				tags = "\"negated\", \"unaffected\"",
+				members = {
+					negated = { kind = "object", model = "Negated" },
+					unaffected = { kind = "object", model = "Unaffected" },
+				},
+			},
+			allowed = "a list of at most 10 states",
+			default = {},
+		},
+		{
 			name = "ended",
 			kind = "object",
 			model = "Ended",
@@ -167,6 +184,13 @@ local MODELS = {
 		},
 		{ name = "indestructible_by_battle", kind = "flag", allowed = "true or false", default = false },
 		{
+			name = "spared_by",
+			kind = "object",
+			model = "SparedBy",
+			nullable = true,
+			allowed = "the effect because of which battle doesn't destroy it, or null",
+		},
+		{
 			name = "modifiers",
 			kind = "list",
 			most = 10,
@@ -187,6 +211,30 @@ local MODELS = {
 			model = "PositionChange",
 			nullable = true,
 			allowed = "how its battle position changed during this attack, or null",
+		},
+	},
+	SparedBy = {
+		{
+			name = "card",
+			kind = "text",
+			least = 1,
+			most = 100,
+			allowed = "text of 1 to 100 characters",
+			required = true,
+		},
+		{
+			name = "source",
+			kind = "literal",
+			values = { "attacker", "target", "monster", "spell", "trap" },
+			nullable = true,
+			allowed = "\"attacker\", \"target\", \"monster\" (another one), \"spell\" or \"trap\": whose effect it is; or null",
+		},
+		{
+			name = "applied",
+			kind = "literal",
+			values = { "continuous", "once" },
+			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
+			default = "continuous",
 		},
 	},
 	Change = {
@@ -211,6 +259,20 @@ local MODELS = {
 			values = { "before", "damage_calculation" },
 			allowed = "\"before\", or \"damage_calculation\" if it applies only then",
 			default = "before",
+		},
+		{
+			name = "source",
+			kind = "literal",
+			values = { "attacker", "target", "monster", "spell", "trap" },
+			nullable = true,
+			allowed = "\"attacker\", \"target\", \"monster\" (another one), \"spell\" or \"trap\": whose effect it is; or null",
+		},
+		{
+			name = "applied",
+			kind = "literal",
+			values = { "continuous", "once" },
+			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
+			default = "continuous",
 		},
 		{
 			name = "change",
@@ -285,6 +347,20 @@ local MODELS = {
 			values = { "before", "damage_calculation" },
 			allowed = "\"before\", or \"damage_calculation\" if it applies only then",
 			default = "before",
+		},
+		{
+			name = "source",
+			kind = "literal",
+			values = { "attacker", "target", "monster", "spell", "trap" },
+			nullable = true,
+			allowed = "\"attacker\", \"target\", \"monster\" (another one), \"spell\" or \"trap\": whose effect it is; or null",
+		},
+		{
+			name = "applied",
+			kind = "literal",
+			values = { "continuous", "once" },
+			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
+			default = "continuous",
 		},
 		{
 			name = "set",
@@ -406,6 +482,13 @@ local MODELS = {
 		},
 		{ name = "indestructible_by_battle", kind = "flag", allowed = "true or false", default = false },
 		{
+			name = "spared_by",
+			kind = "object",
+			model = "SparedBy",
+			nullable = true,
+			allowed = "the effect because of which battle doesn't destroy it, or null",
+		},
+		{
 			name = "modifiers",
 			kind = "list",
 			most = 10,
@@ -451,6 +534,20 @@ local MODELS = {
 			required = true,
 		},
 		{
+			name = "source",
+			kind = "literal",
+			values = { "attacker", "target", "monster", "spell", "trap" },
+			nullable = true,
+			allowed = "\"attacker\", \"target\", \"monster\" (another one), \"spell\" or \"trap\": whose effect it is; or null",
+		},
+		{
+			name = "applied",
+			kind = "literal",
+			values = { "continuous", "once" },
+			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
+			default = "continuous",
+		},
+		{
 			name = "step",
 			kind = "literal",
 			values = { "piercing" },
@@ -473,6 +570,20 @@ local MODELS = {
 			values = { "you", "opponent" },
 			allowed = "\"you\" or \"opponent\"",
 			required = true,
+		},
+		{
+			name = "source",
+			kind = "literal",
+			values = { "attacker", "target", "monster", "spell", "trap" },
+			nullable = true,
+			allowed = "\"attacker\", \"target\", \"monster\" (another one), \"spell\" or \"trap\": whose effect it is; or null",
+		},
+		{
+			name = "applied",
+			kind = "literal",
+			values = { "continuous", "once" },
+			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
+			default = "continuous",
 		},
 		{ name = "step", kind = "literal", values = { "01" }, allowed = "\"01\"", required = true },
 		{
@@ -498,6 +609,27 @@ local MODELS = {
 			values = { "you", "opponent" },
 			allowed = "\"you\" or \"opponent\"",
 			required = true,
+		},
+		{
+			name = "source",
+			kind = "literal",
+			values = { "attacker", "target", "monster", "spell", "trap" },
+			nullable = true,
+			allowed = "\"attacker\", \"target\", \"monster\" (another one), \"spell\" or \"trap\": whose effect it is; or null",
+		},
+		{
+			name = "applied",
+			kind = "literal",
+			values = { "continuous", "once" },
+			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
+			default = "continuous",
+		},
+		{
+			name = "acts_on",
+			kind = "literal",
+			values = { "player", "attacker", "target" },
+			allowed = "\"player\", \"attacker\" or \"target\": whom it applies to",
+			default = "player",
 		},
 		{
 			name = "taken_by",
@@ -538,6 +670,27 @@ local MODELS = {
 			allowed = "\"you\" or \"opponent\"",
 			required = true,
 		},
+		{
+			name = "source",
+			kind = "literal",
+			values = { "attacker", "target", "monster", "spell", "trap" },
+			nullable = true,
+			allowed = "\"attacker\", \"target\", \"monster\" (another one), \"spell\" or \"trap\": whose effect it is; or null",
+		},
+		{
+			name = "applied",
+			kind = "literal",
+			values = { "continuous", "once" },
+			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
+			default = "continuous",
+		},
+		{
+			name = "acts_on",
+			kind = "literal",
+			values = { "player", "attacker", "target" },
+			allowed = "\"player\", \"attacker\" or \"target\": whom it applies to",
+			default = "player",
+		},
 		{ name = "step", kind = "literal", values = { "02" }, allowed = "\"02\"", required = true },
 	},
 	OtherPlayerTakes = {
@@ -555,6 +708,27 @@ local MODELS = {
 			values = { "you", "opponent" },
 			allowed = "\"you\" or \"opponent\"",
 			required = true,
+		},
+		{
+			name = "source",
+			kind = "literal",
+			values = { "attacker", "target", "monster", "spell", "trap" },
+			nullable = true,
+			allowed = "\"attacker\", \"target\", \"monster\" (another one), \"spell\" or \"trap\": whose effect it is; or null",
+		},
+		{
+			name = "applied",
+			kind = "literal",
+			values = { "continuous", "once" },
+			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
+			default = "continuous",
+		},
+		{
+			name = "acts_on",
+			kind = "literal",
+			values = { "player", "attacker", "target" },
+			allowed = "\"player\", \"attacker\" or \"target\": whom it applies to",
+			default = "player",
 		},
 		{
 			name = "taken_by",
@@ -603,6 +777,27 @@ local MODELS = {
 			required = true,
 		},
 		{
+			name = "source",
+			kind = "literal",
+			values = { "attacker", "target", "monster", "spell", "trap" },
+			nullable = true,
+			allowed = "\"attacker\", \"target\", \"monster\" (another one), \"spell\" or \"trap\": whose effect it is; or null",
+		},
+		{
+			name = "applied",
+			kind = "literal",
+			values = { "continuous", "once" },
+			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
+			default = "continuous",
+		},
+		{
+			name = "acts_on",
+			kind = "literal",
+			values = { "player", "attacker", "target" },
+			allowed = "\"player\", \"attacker\" or \"target\": whom it applies to",
+			default = "player",
+		},
+		{
 			name = "taken_by",
 			kind = "literal",
 			values = { "any", "controller", "opponent" },
@@ -633,6 +828,27 @@ local MODELS = {
 			values = { "you", "opponent" },
 			allowed = "\"you\" or \"opponent\"",
 			required = true,
+		},
+		{
+			name = "source",
+			kind = "literal",
+			values = { "attacker", "target", "monster", "spell", "trap" },
+			nullable = true,
+			allowed = "\"attacker\", \"target\", \"monster\" (another one), \"spell\" or \"trap\": whose effect it is; or null",
+		},
+		{
+			name = "applied",
+			kind = "literal",
+			values = { "continuous", "once" },
+			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
+			default = "continuous",
+		},
+		{
+			name = "acts_on",
+			kind = "literal",
+			values = { "player", "attacker", "target" },
+			allowed = "\"player\", \"attacker\" or \"target\": whom it applies to",
+			default = "player",
 		},
 		{
 			name = "taken_by",
@@ -674,6 +890,27 @@ local MODELS = {
 			required = true,
 		},
 		{
+			name = "source",
+			kind = "literal",
+			values = { "attacker", "target", "monster", "spell", "trap" },
+			nullable = true,
+			allowed = "\"attacker\", \"target\", \"monster\" (another one), \"spell\" or \"trap\": whose effect it is; or null",
+		},
+		{
+			name = "applied",
+			kind = "literal",
+			values = { "continuous", "once" },
+			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
+			default = "continuous",
+		},
+		{
+			name = "acts_on",
+			kind = "literal",
+			values = { "player", "attacker", "target" },
+			allowed = "\"player\", \"attacker\" or \"target\": whom it applies to",
+			default = "player",
+		},
+		{
 			name = "taken_by",
 			kind = "literal",
 			values = { "any", "controller", "opponent" },
@@ -711,6 +948,27 @@ local MODELS = {
 			values = { "you", "opponent" },
 			allowed = "\"you\" or \"opponent\"",
 			required = true,
+		},
+		{
+			name = "source",
+			kind = "literal",
+			values = { "attacker", "target", "monster", "spell", "trap" },
+			nullable = true,
+			allowed = "\"attacker\", \"target\", \"monster\" (another one), \"spell\" or \"trap\": whose effect it is; or null",
+		},
+		{
+			name = "applied",
+			kind = "literal",
+			values = { "continuous", "once" },
+			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
+			default = "continuous",
+		},
+		{
+			name = "acts_on",
+			kind = "literal",
+			values = { "player", "attacker", "target" },
+			allowed = "\"player\", \"attacker\" or \"target\": whom it applies to",
+			default = "player",
 		},
 		{
 			name = "taken_by",
@@ -752,6 +1010,27 @@ local MODELS = {
 			required = true,
 		},
 		{
+			name = "source",
+			kind = "literal",
+			values = { "attacker", "target", "monster", "spell", "trap" },
+			nullable = true,
+			allowed = "\"attacker\", \"target\", \"monster\" (another one), \"spell\" or \"trap\": whose effect it is; or null",
+		},
+		{
+			name = "applied",
+			kind = "literal",
+			values = { "continuous", "once" },
+			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
+			default = "continuous",
+		},
+		{
+			name = "acts_on",
+			kind = "literal",
+			values = { "player", "attacker", "target" },
+			allowed = "\"player\", \"attacker\" or \"target\": whom it applies to",
+			default = "player",
+		},
+		{
 			name = "taken_by",
 			kind = "literal",
 			values = { "any", "controller", "opponent" },
@@ -789,6 +1068,27 @@ local MODELS = {
 			values = { "you", "opponent" },
 			allowed = "\"you\" or \"opponent\"",
 			required = true,
+		},
+		{
+			name = "source",
+			kind = "literal",
+			values = { "attacker", "target", "monster", "spell", "trap" },
+			nullable = true,
+			allowed = "\"attacker\", \"target\", \"monster\" (another one), \"spell\" or \"trap\": whose effect it is; or null",
+		},
+		{
+			name = "applied",
+			kind = "literal",
+			values = { "continuous", "once" },
+			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
+			default = "continuous",
+		},
+		{
+			name = "acts_on",
+			kind = "literal",
+			values = { "player", "attacker", "target" },
+			allowed = "\"player\", \"attacker\" or \"target\": whom it applies to",
+			default = "player",
 		},
 		{
 			name = "taken_by",
@@ -850,6 +1150,27 @@ local MODELS = {
 			required = true,
 		},
 		{
+			name = "source",
+			kind = "literal",
+			values = { "attacker", "target", "monster", "spell", "trap" },
+			nullable = true,
+			allowed = "\"attacker\", \"target\", \"monster\" (another one), \"spell\" or \"trap\": whose effect it is; or null",
+		},
+		{
+			name = "applied",
+			kind = "literal",
+			values = { "continuous", "once" },
+			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
+			default = "continuous",
+		},
+		{
+			name = "acts_on",
+			kind = "literal",
+			values = { "player", "attacker", "target" },
+			allowed = "\"player\", \"attacker\" or \"target\": whom it applies to",
+			default = "player",
+		},
+		{
 			name = "taken_by",
 			kind = "literal",
 			values = { "any", "controller", "opponent" },
@@ -903,6 +1224,70 @@ local MODELS = {
 			most = 1000000,
 			allowed = "a whole number from 0 to 1000000",
 			default = 8000,
+		},
+	},
+	Negated = {
+		{
+			name = "state",
+			kind = "literal",
+			values = { "negated" },
+			allowed = "\"negated\"",
+			required = true,
+		},
+		{
+			name = "of",
+			kind = "literal",
+			values = { "attacker", "target", "monsters", "spells", "traps" },
+			allowed = "\"attacker\", \"target\", \"monsters\", \"spells\" or \"traps\"",
+			required = true,
+		},
+		{
+			name = "card",
+			kind = "text",
+			least = 1,
+			most = 100,
+			allowed = "text of 1 to 100 characters",
+			required = true,
+		},
+		{
+			name = "source",
+			kind = "literal",
+			values = { "attacker", "target", "monster", "spell", "trap" },
+			nullable = true,
+			allowed = "\"attacker\", \"target\", \"monster\" (another one), \"spell\" or \"trap\": whose effect it is; or null",
+		},
+	},
+	Unaffected = {
+		{
+			name = "state",
+			kind = "literal",
+			values = { "unaffected" },
+			allowed = "\"unaffected\"",
+			required = true,
+		},
+		{
+			name = "of",
+			kind = "literal",
+			values = { "attacker", "target" },
+			allowed = "\"attacker\" or \"target\"",
+			required = true,
+		},
+		{
+			name = "by",
+			kind = "list",
+			least = 1,
+			most = 3,
+			items = { kind = "literal", values = { "monsters", "spells", "traps" } },
+			allowed = "a list of at least one: \"monsters\", \"spells\" and \"traps\"",
+			default = { "monsters", "spells", "traps" },
+		},
+		{
+			name = "card",
+			kind = "text",
+			least = 1,
+			most = 100,
+			allowed = "text of 1 to 100 characters",
+			required = true,
 		},
 	},
 	Ended = {
@@ -1033,6 +1418,7 @@ local PROBLEMS = {
 	literal_error = "{value} is not an allowed value",
 	unknown_type = "{value} is not a known type",
 	unknown_step = "{value} is not a step of the ladder",
+	unknown_state = "{value} is not a known state",
 	tuple_type = "{value} is not a list",
 	too_long = "{actual_length} is too many; the maximum is {max_length}",
 	dict_type = "{value} is not an object",
@@ -1064,6 +1450,7 @@ local BETWEEN_FIELDS = {
 		message = "a direct attack has no other monster",
 		allowed = "a formula of its own ATK or DEF, or a number",
 	},
+	source_without_target = { message = "a direct attack has no target", allowed = "\"attacker\", or another card" },
 	ended_without_target = { message = "a direct attack has no target", allowed = "\"attacker\", or the name of a card" },
 }
 
@@ -1196,6 +1583,22 @@ local WORDS = {
 		only_defense_position_several = "{cards} pierce only a Defense Position monster",
 		only_lower_number = "{cards} pierces only a lower number",
 		only_lower_number_several = "{cards} pierce only a lower number",
+		negated = "{cards} does not pierce, as it is negated",
+		negated_several = "{cards} do not pierce, as they are negated",
+		unaffected = "{cards} does not pierce, as the attacker is unaffected by it",
+		unaffected_several = "{cards} do not pierce, as the attacker is unaffected by them",
+	},
+	STATES = {
+		monster_negated = "The effects of {monster} are negated ({card}). ",
+		monsters_negated = "The effects of all monsters are negated ({card}). ",
+		spells_negated = "The effects of all Spells are negated ({card}). ",
+		traps_negated = "The effects of all Traps are negated ({card}). ",
+		unaffected = "{monster} is unaffected by {kinds} ({card}). ",
+	},
+	KINDS_OF_CARDS = { monsters = "monster effects", spells = "Spell effects", traps = "Trap effects" },
+	STOPPED = {
+		changes = "So the ATK and DEF of {monster} are not changed by {cards}. ",
+		spares = "So {monster} is not spared by {cards}. ",
 	},
 	ENDED = {
 		negates_attack = "{card} negates the attack",
@@ -1389,6 +1792,8 @@ local WORDS = {
 		after_04 = "from 04 on, 03 applies only to effect damage",
 		moved = "damage that 03 has moved does not move again",
 		turn_player = "if both players’ effects would move it, only the turn player’s does",
+		negated = "it is negated",
+		unaffected = "the monster is unaffected by it",
 	},
 	CAPTIONS = {
 		attacks = "{attacker} attacks {target}",
@@ -1403,7 +1808,7 @@ local WORDS = {
 	PARAMETERS = {
 		unknown = {
 			"there is no such parameter",
-			"attacker, atk, def, position, modifier, target, target atk, target def, target position, direct, piercing, 01 to 10, your LP, opponent LP, rules, show, row, of, why, sources, lang, link, caption, and their details",
+			"attacker, atk, def, position, modifier, target, target atk, target def, target position, direct, piercing, 01 to 10, your LP, opponent LP, state, rules, show, row, of, why, sources, lang, link, caption, and their details",
 		},
 		twice = { "this is given twice", "one spelling of its name" },
 		no_target = { "this is missing", "a name, with target atk; or direct=yes" },
@@ -3524,6 +3929,10 @@ do
 			local counts = { actual_length = tostring(#value.items), max_length = tostring(field.most) }
 			return add(found, spot, validation.message("too_long", counts))
 		end
+		if #value.items < (field.least or 0) then
+			local counts = { actual_length = tostring(#value.items), min_length = tostring(field.least) }
+			return add(found, spot, validation.message("too_short", counts))
+		end
 		for _, each in ipairs(of_items) do
 			add(found, each, each.message)
 		end
@@ -3592,6 +4001,11 @@ do
 		end
 		local step = value.values.step
 		return step == "01" and value.values.kind == "battle" and "01 battle" or step
+	end
+
+	function CHOOSERS.state(value)
+		local state = kind_of(value) == "object" and value.values.state
+		return type(state) == "string" and state or nil
 	end
 
 	function CHOOSERS.modifier_kind(value)
@@ -3705,6 +4119,33 @@ do
 		end
 	end
 
+	-- The objects of a list of an object, with their places.
+	local function listed(found, part, place, name)
+		local list = part ~= nil and kind_of(part) == "object" and part.values[name]
+		for at, each in ipairs(list and kind_of(list) == "list" and list.items or {}) do
+			table.insert(found, { place = place .. name .. "." .. (at - 1), part = each })
+		end
+	end
+
+	-- The parts of a direct attack that name its target.
+	local function naming_no_target(found, document)
+		local parts, attacker = {}, document.values.attacker
+		local spared = attacker ~= nil and kind_of(attacker) == "object" and attacker.values.spared_by
+		if spared then
+			table.insert(parts, { place = "attacker.spared_by", part = spared })
+		end
+		listed(parts, document, "", "states")
+		listed(parts, document, "", "effects")
+		listed(parts, attacker, "attacker.", "modifiers")
+		for _, each in ipairs(parts) do
+			for _, field in ipairs({ "of", "source", "acts_on" }) do
+				if kind_of(each.part) == "object" and each.part.values[field] == "target" then
+					between(found, each.place .. "." .. field, "source_without_target")
+				end
+			end
+		end
+	end
+
 	local function between_fields(found, document)
 		for _, slot in ipairs({ "attacker", "target" }) do
 			local monster = document.values[slot]
@@ -3720,6 +4161,9 @@ do
 			end
 		end
 		formulas(found, document)
+		if document.values.target == null then
+			naming_no_target(found, document)
+		end
 		local ended = document.values.ended
 		if document.values.target == null and ended ~= nil and kind_of(ended) == "object" then
 			for _, field in ipairs({ "by", "hits" }) do
@@ -4002,7 +4446,22 @@ do
 		db = { "damage", "battle" },
 		de = { "damage", "effect" },
 		da = { "damage", "any" },
+		["on-a"] = { "acts_on", "attacker" },
+		["on-t"] = { "acts_on", "target" },
 	}
+	-- Whose effect it is, and how it applies.
+	local SOURCES = { ["by-a"] = "attacker", ["by-t"] = "target" }
+	local SOURCE_OPTIONS = { { "once", "applied", "once" } }
+	for _, each in ipairs({ "monster", "spell", "trap" }) do
+		SOURCES["by-" .. each] = each
+	end
+	for code, source in pairs(SOURCES) do
+		table.insert(SOURCE_OPTIONS, { code, "source", source })
+	end
+	for _, each in ipairs(SOURCE_OPTIONS) do
+		OPTIONS[each[1]] = { each[2], each[3] }
+	end
+	local KINDS_OF_CARDS = { monsters = true, spells = true, traps = true }
 	local HIT = { a = "attacker", t = "target", at = "both" }
 	local SLOTS = { { letter = "a", model = "Attacker" }, { letter = "t", model = "Target" } }
 	-- The parameters of a monster by the fields of the document.
@@ -4017,6 +4476,7 @@ do
 		battles_with = "with",
 		face_down = "down",
 		modifiers = "mod",
+		spared_by = "spared",
 		["position_change.to"] = "turn",
 		["position_change.card"] = "turn_card",
 		["position_change.step"] = "turn_in",
@@ -4107,63 +4567,102 @@ do
 		return effect
 	end
 
-	-- The options of a modifier, in their order, with the fields and values that they stand for.
+	-- The options of a modifier, with the fields and values that they stand for.
 	local MODIFIER_OPTIONS = {
 		{ "orig", "original", true },
 		{ "cont", "continuous", true },
 		{ "calc", "during", "damage_calculation" },
 	}
 
-	-- The fields of options such as .orig.calc; nil for others.
-	local function modifier_options(options)
-		local fields = {}
-		for _, each in ipairs(MODIFIER_OPTIONS) do
-			local start = "." .. each[1]
-			if options:sub(1, #start) == start then
-				table.insert(fields, each)
-				options = options:sub(#start + 1)
-			end
-		end
-		return options == "" and fields or nil
+	for _, each in ipairs(SOURCE_OPTIONS) do
+		table.insert(MODIFIER_OPTIONS, each)
 	end
 
-	-- The parts of a modifier's code: the stat, a colon if it is set, a number or a formula, the options
-	-- and the card; nil for other text.
-	local function parts_of_modifier(code)
-		local stat, sets, rest = code:match("^(%l%l%l)(:?)(.*)$")
-		local amount, options, card = (rest or ""):match("^(%-?[0-9]+)([.%l]*)~(.*)$")
-		if not amount then
-			amount, options, card = (rest or ""):match("^(%-?[%l_]+)([.%l]*)~(.*)$")
+	-- Sets the fields of the options between dots; what is no option is a field that is refused.
+	local function set_options(object, options, known)
+		for option in (options .. "."):gmatch("([^.]*)%.") do
+			local is_known = false
+			for _, each in ipairs(known) do
+				if each[1] == option then
+					json_text.set(object, each[2], each[3])
+					is_known = true
+				end
+			end
+			if not is_known then
+				json_text.set(object, "option " .. option, true)
+			end
 		end
-		local fields = amount and modifier_options(options)
-		if fields and (stat == "atk" or stat == "def") then
-			return stat, sets, amount, fields, card
+	end
+
+	-- The stat of a modifier's code, a colon if it is set, and a number or a formula; nil for other text.
+	local function amount_of_modifier(code)
+		local stat, sets, amount = parted(parted(code, "~"), "."):match("^(%l%l%l)(:?)(.+)$")
+		if (stat == "atk" or stat == "def") and (amount:find("^%-?[0-9]+$") or amount:find("^%-?[%l_]+$")) then
+			return stat, sets, amount
 		end
 	end
 
 	-- Whether a text is the code of a modifier.
 	function battle_address.is_modifier(code)
-		return parts_of_modifier(code) ~= nil
+		return code:find("~", 1, true) ~= nil and amount_of_modifier(code) ~= nil
 	end
 
-	-- The modifier of a code such as atk2000~Card.
+	-- The modifier of a code such as atk2000.orig~Card.
 	function battle_address.modifier(code)
 		local modifier = json_text.object()
-		local stat, sets, amount, options, card = parts_of_modifier(code)
-		if not stat then
-			stat, card = parted(code, "~")
-			json_text.set(modifier, "card", card)
-			json_text.set(modifier, "stat", stat)
-			json_text.set(modifier, "change", "")
-			return modifier
-		end
+		local head, card = parted(code, "~")
+		local start, options = parted(head, ".")
+		local stat, sets, amount = amount_of_modifier(code)
 		json_text.set(modifier, "card", card)
-		json_text.set(modifier, "stat", stat)
-		json_text.set(modifier, sets == ":" and "set" or "change", battle_address.number(amount))
-		for _, each in ipairs(options) do
-			json_text.set(modifier, each[2], each[3])
+		json_text.set(modifier, "stat", stat or start)
+		json_text.set(modifier, sets == ":" and "set" or "change", stat and battle_address.number(amount) or "")
+		if #start < #head then
+			set_options(modifier, options, MODIFIER_OPTIONS)
 		end
 		return modifier
+	end
+
+	-- What spares a monster, from a code such as by-t.once~Card.
+	function battle_address.spared(code)
+		local spared, head, card = json_text.object(), parted(code, "~")
+		json_text.set(spared, "card", card)
+		if head ~= "" then
+			set_options(spared, head, SOURCE_OPTIONS)
+		end
+		return spared
+	end
+
+	-- The kinds of cards of an option such as spells-traps; nil for another option.
+	local function kinds_of(option)
+		local kinds = json_text.list()
+		for kind in (option .. "-"):gmatch("([^-]*)%-") do
+			if not KINDS_OF_CARDS[kind] then
+				return nil
+			end
+			table.insert(kinds.items, kind)
+		end
+		return kinds
+	end
+
+	-- A state, from a code such as negated.a.by-trap~Card or unaffected.t.spells-traps~Card.
+	function battle_address.state(code)
+		local state, head, card = json_text.object(), parted(code, "~")
+		local named, rest = parted(head, ".")
+		local of, options = parted(rest, ".")
+		json_text.set(state, "card", card)
+		json_text.set(state, "state", named)
+		json_text.set(state, "of", of == "a" and "attacker" or of == "t" and "target" or of)
+		for option in (#of < #rest and options .. "." or ""):gmatch("([^.]*)%.") do
+			local kinds = kinds_of(option)
+			if SOURCES[option] then
+				json_text.set(state, "source", SOURCES[option])
+			elseif kinds then
+				json_text.set(state, "by", kinds)
+			else
+				json_text.set(state, "option " .. option, true)
+			end
+		end
+		return state
 	end
 
 	-- What ended a battle, from a code such as start.destroys.t~attacker.
@@ -4323,6 +4822,10 @@ do
 		if change then
 			json_text.set(read, "position_change", change)
 		end
+		local spared = typed(params, start .. "spared", "")
+		if spared ~= "" then
+			json_text.set(read, "spared_by", battle_address.spared(spared))
+		end
 		if params[start .. "mod"] then
 			local modifiers = json_text.list()
 			for at, code in ipairs(params[start .. "mod"]) do
@@ -4354,6 +4857,13 @@ do
 		json_text.set(document, "effects", effects)
 		json_text.set(document, "life_points", points)
 		json_text.set(document, "ruleset", typed(params, "ruleset", default("Battle", "ruleset")))
+		if params.state then
+			local states = json_text.list()
+			for at, code in ipairs(params.state) do
+				states.items[at] = battle_address.state(code)
+			end
+			json_text.set(document, "states", states)
+		end
 		local ended = typed(params, "ended", "")
 		if ended ~= "" then
 			json_text.set(document, "ended", battle_address.ended(ended))
@@ -4375,6 +4885,7 @@ do
 		["lp-you"] = true,
 		["lp-opponent"] = true,
 		ruleset = true,
+		state = true,
 		ended = true,
 		lp = true,
 		e = true,
@@ -4447,6 +4958,9 @@ do
 		elseif slot == "life_point_changes" then
 			local at = field:match("^[0-9]+")
 			return at and "lp " .. (tonumber(at) + 1) or "lp"
+		elseif slot == "states" then
+			local at = field:match("^[0-9]+")
+			return at and "state " .. (tonumber(at) + 1) or "state"
 		elseif slot == "life_points" then
 			return "lp-" .. field
 		elseif slot == "ruleset" or slot == "ended" then
@@ -4678,6 +5192,133 @@ do
 	end
 end
 
+local stopped = {}
+do
+	-- What the states of a battle stop: effects of the ladder, modifiers, and what spares a monster.
+
+	local said = text.said
+
+	local KINDS = {
+		attacker = "monsters",
+		target = "monsters",
+		monster = "monsters",
+		spell = "spells",
+		trap = "traps",
+	}
+
+	local function contains(values, value)
+		for _, each in ipairs(values) do
+			if each == value then
+				return true
+			end
+		end
+		return false
+	end
+
+	-- Whether a monster is unaffected by the card that negates its effects (Konami Q&A 13098).
+	local function is_protected(states, monster, negated)
+		for _, each in ipairs(states) do
+			local is_of_it = each.state == "unaffected" and each.of == monster and monster ~= negated.source
+			if is_of_it and negated.source and contains(each.by, KINDS[negated.source]) and each.card ~= negated.card then
+				return true
+			end
+		end
+		return false
+	end
+
+	-- The first state that keeps an effect from applying to the monster in a slot, or to a player.
+	local function stopped_by(states, effect, acts_on, is_on_itself)
+		local source, kind = effect.source, KINDS[effect.source]
+		for _, state in ipairs(source and states or {}) do
+			local is_its_own = state.card == effect.card and state.of ~= source
+			if not is_its_own and state.state == "unaffected" then
+				if state.of == acts_on and contains(state.by, kind) and source ~= acts_on then
+					return state
+				end
+			elseif not is_its_own and (state.of == source or state.of == kind) then
+				local can_end = effect.applied == "continuous" or is_on_itself
+				if can_end and not is_protected(states, source, state) then
+					return state
+				end
+			end
+		end
+		return nil
+	end
+
+	-- Why a state stops an effect of the battle, as a code; nil if it applies.
+	function stopped.why(states, effect)
+		local is_piercing = effect.step == "piercing" or (effect.step == "01" and effect.kind == "piercing")
+		local state = stopped_by(states, effect, is_piercing and "attacker" or effect.acts_on, false)
+		return state and state.state
+	end
+
+	local function monster_in_force(battle, slot)
+		local monster, changed, stops = battle[slot], {}, { changes = {}, spares = {} }
+		for field, value in pairs(monster) do
+			changed[field] = value
+		end
+		changed.modifiers = {}
+		for _, each in ipairs(monster.modifiers) do
+			local is_stopped = stopped_by(battle.states, each, slot, each.source == slot)
+			table.insert(is_stopped and stops.changes or changed.modifiers, is_stopped and each.card or each)
+		end
+		if monster.spared_by and stopped_by(battle.states, monster.spared_by, slot, false) then
+			changed.spared_by = nil
+			table.insert(stops.spares, monster.spared_by.card)
+		end
+		return changed, stops
+	end
+
+	-- The battle without the changes of ATK and DEF, and the sparing effects, that its states stop; and
+	-- the cards of these, by the slot of their monster.
+	function stopped.in_force(battle)
+		if #battle.states == 0 then
+			return battle, {}
+		end
+		local left, stops = {}, {}
+		for field, value in pairs(battle) do
+			left[field] = value
+		end
+		for _, slot in ipairs({ "attacker", "target" }) do
+			if battle[slot] then
+				left[slot], stops[slot] = monster_in_force(battle, slot)
+			end
+		end
+		return left, stops
+	end
+
+	local function state_in_words(state, names)
+		local monster, kinds = names[state.of], {}
+		if state.state == "negated" then
+			local words = monster and "monster_negated" or state.of .. "_negated"
+			return said(WORDS.STATES[words], { card = state.card, monster = monster and wording.unmarked(monster) })
+		end
+		for at, each in ipairs(state.by) do
+			kinds[at] = WORDS.KINDS_OF_CARDS[each]
+		end
+		local values = { card = state.card, monster = wording.capitalized(monster), kinds = wording.joined(kinds) }
+		return said(WORDS.STATES.unaffected, values)
+	end
+
+	-- A sentence on each state, and on the cards that it keeps from changing a monster.
+	function stopped.in_words(battle, names)
+		local sentences, _, stops = "", stopped.in_force(battle)
+		for _, state in ipairs(battle.states) do
+			sentences = sentences .. state_in_words(state, names)
+		end
+		for _, slot in ipairs({ "attacker", "target" }) do
+			for _, what in ipairs({ "changes", "spares" }) do
+				local cards = stops[slot] and stops[slot][what] or {}
+				if #cards > 0 then
+					local values = { cards = wording.joined(wording.unique(cards)), monster = wording.unmarked(names[slot]) }
+					sentences = sentences .. said(WORDS.STOPPED[what], values)
+				end
+			end
+		end
+		return sentences
+	end
+end
+
 local normal_sentences = {}
 do
 	-- The sentence of the first row of a battle, from its reasons.
@@ -4779,14 +5420,28 @@ do
 		return said(words, { attack = attack, cards = cards_of(piercing), taken = wording.joined(taken) })
 	end
 
+	-- Why piercing effects don't pierce.
+	local IDLE = { only_defense_position = true, only_lower_number = true, negated = true, unaffected = true }
+
+	local function has(reasons, how)
+		for _, each in ipairs(reasons) do
+			if each.how == how then
+				return true
+			end
+		end
+		return false
+	end
+
 	-- The numbers compared, how modifiers made them, and what follows; before it, a sentence on each
 	-- changed battle position. `compared` has the battle, the names, and both numbers.
 	function normal_sentences.normal_sentence(compared, reasons, battles)
 		local changes, clauses, piercing = "", {}, {}
 		for _, each in ipairs(reasons) do
-			if each.how == "position_changed" then
-				changes = changes_of(compared.battle, compared.names, battles)
-			elseif each.how == "only_defense_position" or each.how == "only_lower_number" then
+			if each.how == "states" then
+				changes = changes .. stopped.in_words(compared.stated, compared.names)
+			elseif each.how == "position_changed" then
+				changes = changes .. changes_of(compared.battle, compared.names, battles)
+			elseif IDLE[each.how] then
 				local effects = effects_at(compared.battle, each.effects)
 				local words = WORDS.NORMAL[each.how .. wording.several(effects)]
 				table.insert(clauses, said(words, { cards = cards_of(effects) }))
@@ -4798,7 +5453,7 @@ do
 		end
 		if #piercing > 0 then
 			clauses[#clauses] = pierced(compared.battle, piercing, clauses[#clauses])
-		elseif reasons[#reasons].how == "beats_defense" then
+		elseif has(reasons, "beats_defense") then
 			clauses[#clauses] = said(WORDS.PIERCING.nothing_pierces, { attack = clauses[#clauses] })
 		end
 		return changes .. wording.sentence(clauses)
@@ -4942,7 +5597,7 @@ do
 		end
 		local gone, lost, safe = {}, {}, {}
 		for _, slot in ipairs(outcome.loses) do
-			if battle[slot].indestructible_by_battle then
+			if battle[slot].indestructible_by_battle or battle[slot].spared_by then
 				table.insert(safe, names[slot])
 			else
 				table.insert(gone, slot)
@@ -4997,6 +5652,21 @@ do
 		return places
 	end
 
+	-- The places of the piercing effects that no state stops, and the reasons of the others.
+	local function not_stopped(battle, listed)
+		local piercing, stops, found = {}, { negated = {}, unaffected = {} }, {}
+		for _, at in ipairs(listed) do
+			local stop = stopped.why(battle.states, battle.effects[at + 1])
+			table.insert(stop and stops[stop] or piercing, at)
+		end
+		for _, how in ipairs({ "negated", "unaffected" }) do
+			if #stops[how] > 0 then
+				table.insert(found, { effects = stops[how], acts = false, how = how })
+			end
+		end
+		return piercing, found
+	end
+
 	local function outcome_of(battle, ours, theirs, piercing)
 		local attacker, target = battle.attacker, battle.target
 		if battle.ended then
@@ -5022,18 +5692,27 @@ do
 	-- The first row of the table, the slots of the destroyed monsters, and why they are destroyed. The
 	-- row lists every piercing effect, even one that has nothing to pierce.
 	function normal_circumstances.normal_circumstances(battle)
+		local stated = battle
+		battle = stopped.in_force(battle)
 		local attacker, target = battle.attacker, battle.target
-		local piercing, names = piercing_places(battle.effects), normal_circumstances.names_of(battle)
+		local names, listed = normal_circumstances.names_of(battle), piercing_places(battle.effects)
+		local piercing, stops = not_stopped(battle, listed)
 		local ours = battling_number.compared(attacker, target, true)
 		local theirs = target and battling_number.compared(target, attacker, false) or { shown = "" }
 		local outcome = outcome_of(battle, ours, theirs, piercing)
 		local reasons = outcome.reasons
 		local is_changed = not battle.ended and (attacker.position_change or (target and target.position_change))
+		for _, each in ipairs(stops) do
+			table.insert(reasons, each)
+		end
 		if is_changed then
 			table.insert(reasons, 1, { effects = {}, acts = true, how = "position_changed" })
 		end
+		if #battle.states > 0 then
+			table.insert(reasons, 1, { effects = {}, acts = true, how = "states" })
+		end
 		local to_opponent, to_you = cells.cells(outcome.damages)
-		local compared = { battle = battle, names = names, ours = ours, theirs = theirs }
+		local compared = { battle = battle, stated = stated, names = names, ours = ours, theirs = theirs }
 		local row = {
 			applies = "normal",
 			label = WORDS.NORMAL_LABEL,
@@ -5041,7 +5720,7 @@ do
 			to_opponent = to_opponent,
 			to_you = to_you,
 			damages = outcome.damages,
-			effects = piercing,
+			effects = listed,
 			why = normal_sentences.normal_sentence(compared, reasons, not has_stopped(attacker)),
 			citation = battle.ended and SOURCES.NO_CALCULATION
 				or is_changed and source_of_change(attacker, target)
@@ -5735,7 +6414,8 @@ do
 	local function sorted(step, damage, present, places, snapshot)
 		local acting, skipping = {}, {}
 		for at, effect in ipairs(present) do
-			local why_not = skip_rules[step.skip_reason](effect, damage, snapshot)
+			local why_not = stopped.why(snapshot.states, effect)
+				or skip_rules[step.skip_reason](effect, damage, snapshot)
 			if not why_not then
 				table.insert(acting, { at = places[at], effect = effect })
 			elseif skipping[why_not] then
@@ -5750,13 +6430,18 @@ do
 
 	-- Applies all effects of a step to every damage of the row before, from the same snapshot. Returns
 	-- the row and the hits: each damage on which effects act, with these.
-	local function apply(step, its, before, controllers, shared)
+	local function apply(step, its, before, fixed, shared)
 		local present, placed, places = {}, {}, {}
 		for at, each in ipairs(its) do
 			present[at], places[at], placed[each.at] = each.effect, each.at, each.effect
 		end
 		placed.places = places
-		local snapshot = { damages = before.damages, controllers = controllers, effects = present }
+		local snapshot = {
+			damages = before.damages,
+			controllers = fixed.controllers,
+			states = fixed.states,
+			effects = present,
+		}
 		local outcome, skips, hits, acted = { damages = {}, reasons = {} }, {}, {}, {}
 		for _, damage in ipairs(before.damages) do
 			local acting, skipping = sorted(step, damage, present, places, snapshot)
@@ -5844,12 +6529,13 @@ do
 	function ladder_rows.apply_ladder(battle, controllers, normal, steps)
 		local placed, shared = by_step(battle.effects, battle.life_points), wording.shared(battle.effects)
 		local rows, row, hits = { normal }, normal, { order = {} }
+		local fixed = { controllers = controllers, states = battle.states }
 		for _, entry in ipairs(ladder.steps_for(steps, battle.effects)) do
 			local step = entry.step or entry
 			local its = placed[step.number] or {}
 			its = entry.takes and taken(its, entry.takes) or its
 			if #its > 0 then
-				local after, more = apply(step, its, row, controllers, shared)
+				local after, more = apply(step, its, row, fixed, shared)
 				if not entry.takes or #more > 0 or is_new(its, hits[step.number]) then
 					row = after
 					table.insert(rows, row)
@@ -6717,6 +7403,7 @@ do
 		{ "position", parameter_values.position, "position", "pos" },
 		{ "controller", word, "controller", "by" },
 		{ "battles_with", word, "uses", "with" },
+		{ "spared_by", battle_address.spared, "spared" },
 		{ "indestructible_by_battle", parameter_values.yes_or_no, "indestructible", "safe" },
 		{ "face_down", parameter_values.yes_or_no, "face down", "facedown", "down" },
 		{ "position_change.to", parameter_values.position, "changed to", "turn" },
@@ -6881,6 +7568,9 @@ do
 		damage = { "damage", word },
 		value = { "value", parameter_values.effect_value },
 		comparison = { "comparison", word },
+		source = { "source", word },
+		applied = { "applied", word },
+		["acts on"] = { "acts_on", word },
 	}
 
 	-- Takes the next word of a name if it is one of the values.
@@ -7006,12 +7696,28 @@ do
 		table.insert(reading.items, object)
 	end
 
-	local function number_of_code(name)
-		if name == "e" then
+	-- The number of a code such as e 2, or state 2.
+	local function number_of_code(name, start)
+		if name == start then
 			return 1
 		end
-		local number = tonumber(name:match("^e ([1-9][0-9]*)$"))
+		local number = tonumber(name:match("^" .. start .. " ([1-9][0-9]*)$"))
 		return number and number > 1 and number or nil
+	end
+
+	local function by_number(one, other)
+		return one.at < other.at
+	end
+
+	-- The list of states of all parameters, in the words of an address.
+	function effect_parameters.states(reading)
+		local states = json_text.list()
+		table.sort(reading.states, by_number)
+		for at, code in ipairs(reading.states) do
+			reading.names["states." .. (at - 1)] = code.name
+			table.insert(states.items, battle_address.state(code.value))
+		end
+		return states
 	end
 
 	-- Adds the effects of all parameters to the items of the document, in the order of the ladder; then
@@ -7021,9 +7727,7 @@ do
 		for _, effect in ipairs(reading.effects) do
 			add_effect(reading, effect)
 		end
-		table.sort(reading.codes, function(one, other)
-			return one.at < other.at
-		end)
+		table.sort(reading.codes, by_number)
 		for _, code in ipairs(reading.codes) do
 			reading.names["effects." .. #reading.items] = code.name
 			reading.is_coded["effects." .. #reading.items] = true
@@ -7033,10 +7737,12 @@ do
 
 	-- Keeps a parameter about an effect, and returns whether it is about one.
 	function effect_parameters.keep(reading, given, name)
-		local number = number_of_code(name)
-		if number then
-			table.insert(reading.codes, { at = number, name = given.name, value = given.value })
-			return true
+		for list, start in pairs({ codes = "e", states = "state" }) do
+			local number = number_of_code(name, start)
+			if number then
+				table.insert(reading[list], { at = number, name = given.name, value = given.value })
+				return true
+			end
 		end
 		return effect_part(reading, given, name)
 	end
@@ -7292,6 +7998,9 @@ do
 		json_text.set(document, "target", target_of(reading))
 		json_text.set(document, "effects", effects)
 		json_text.set(document, "life_points", reading.points)
+		if #reading.states > 0 then
+			json_text.set(document, "states", effect_parameters.states(reading))
+		end
 		if reading.ruleset then
 			json_text.set(document, "ruleset", parameter_values.word(reading.ruleset.value))
 			reading.names.ruleset = reading.ruleset.name
@@ -7311,6 +8020,7 @@ do
 			left_out = {},
 			effects = {},
 			codes = {},
+			states = {},
 			is_coded = {},
 			items = {},
 			monsters = { attacker = json_text.object(), target = json_text.object() },

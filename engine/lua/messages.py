@@ -13,8 +13,8 @@ PARAMETERS = {
     "unknown": (
         "there is no such parameter",
         "attacker, atk, def, position, modifier, target, target atk, target def, target position, "
-        "direct, piercing, 01 to 10, your LP, opponent LP, rules, show, row, of, why, sources, "
-        "lang, link, caption, and their details",
+        "direct, piercing, 01 to 10, your LP, opponent LP, state, rules, show, row, of, why, "
+        "sources, lang, link, caption, and their details",
     ),
     "twice": ("this is given twice", "one spelling of its name"),
     "no_target": ("this is missing", "a name, with target atk; or direct=yes"),

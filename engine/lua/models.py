@@ -26,7 +26,8 @@ from pydantic.fields import FieldInfo
 from engine import document
 from engine.document import MESSAGES, quoted
 from engine.registered import allowed_in, registry_of
-from engine.yugioh.battle import BETWEEN_FIELDS, CHANGES, MOMENTS, Battle
+from engine.yugioh.battle import MOMENTS, Battle
+from engine.yugioh.battle_checks import BETWEEN_FIELDS, CHANGES
 from engine.yugioh.effects import STEPS
 from engine.yugioh.ladder import EFFECT_DAMAGE_STEPS
 

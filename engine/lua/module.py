@@ -21,6 +21,7 @@ NAMES = (
     "wording",
     "captions",
     "cells",
+    "stopped",
     "normal_sentences",
     "normal_circumstances",
     "skip_rules",

@@ -1,10 +1,13 @@
 """Calculate the battle damage of Yu-Gi-Oh!, step by step.
 
 battle.py                the battle document, validated: Battle, Monster
+battle_checks.py         what the fields of a battle must not say together
 effects.py               the effects a document may name, a shape for each step
 modifiers.py             what changes the ATK or DEF of a monster
 battling_number.py       the ATK or DEF that a monster battles with, and its modifiers
 formulas.py              the formulas that a modifier may name in place of a number
+states.py                what is negated, and what is unaffected
+stopped_effects.py       what these states stop
 normal_circumstances.py  damage and destruction from the two numbers alone
 normal_sentences.py      the first row's sentence, made from its reasons
 ladder.py                LADDER: the ten steps in order
@@ -73,6 +76,8 @@ from engine.yugioh.messages import CHANGED_TO
 from engine.yugioh.modifiers import Change, Modifier, SetTo
 from engine.yugioh.normal_sentences import names_of
 from engine.yugioh.rulesets import RULESETS, Ruleset
+from engine.yugioh.states import MOST_STATES
+from engine.yugioh.stopped_effects import state_in_words
 
 # The modules that the site may import, besides the names below.
 PUBLIC_MODULES = (
@@ -104,6 +109,7 @@ __all__ = [
     "MOST_EFFECTS",
     "MOST_MODIFIERS",
     "MOST_POINTS",
+    "MOST_STATES",
     "OTHER",
     "RULESET",
     "RULESETS",
@@ -130,5 +136,6 @@ __all__ = [
     "effect_fields",
     "names_of",
     "read_document",
+    "state_in_words",
     "usual_scope",
 ]

@@ -139,8 +139,9 @@ def _alone(effect: Any, what: Battle | EffectDamage) -> Any:
     )
 
 
-# Fields that effects on effect damage do not have: no monster inflicts it, and 03 sends it.
-_OF_BATTLES = ("inflicted_by", "damage", "kind")
+# Fields that effects on effect damage do not have: no monster inflicts it, 03 sends it, and only
+# battles have states.
+_OF_BATTLES = ("inflicted_by", "damage", "kind", "source", "applied", "acts_on")
 
 
 def _may_touch(effect: Any, what: Battle | EffectDamage, effects: Sequence[Any]) -> bool:

@@ -64,7 +64,7 @@ def normal_circumstances(battle: Battle) -> FirstRow:
         for at, each in enumerate(battle.effects)
         if each.step == "piercing" or (each.step == "01" and each.kind == "piercing")
     }
-    stated, battle = battle, in_force(battle)
+    stated, battle = battle, in_force(battle) if battle.states else battle
     placed, stops = _not_stopped(listed, battle.states) if battle.states else (listed, ())
     effects, target = tuple(placed.values()), battle.target
     attacker = battle.attacker

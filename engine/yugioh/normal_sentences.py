@@ -43,7 +43,7 @@ def normal_sentence(battle: Battle, reasons: Sequence[Reason]) -> Text:
     names = names_of(battle)
     changes: list[Text] = []
     clauses: list[Text] = []
-    stated, battle = battle, in_force(battle)
+    stated, battle = battle, in_force(battle) if battle.states else battle
     for each in reasons:
         if each.how == "states":
             changes += states_in_words(stated, {**names})

@@ -26,8 +26,8 @@ from engine.yugioh.battle import (
     Monster,
     PositionChange,
     Target,
-    between_fields,
 )
+from engine.yugioh.battle_checks import between_fields
 from engine.yugioh.effects import EFFECT_MODELS, FIELD_MODELS, OTHER, Effect
 from engine.yugioh.modifiers import MODIFIER_MODELS
 

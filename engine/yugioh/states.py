@@ -15,7 +15,6 @@ from typing import Annotated, Any, Literal, Protocol
 from pydantic import Field, Tag
 
 from engine.document import TEXT, ShortText, Strict, discriminator, models_of
-from engine.languages import gettext_noop
 
 MOST_STATES = 10
 
@@ -57,10 +56,9 @@ class Unaffected(Strict):
 
 _States = Annotated[Negated, Tag("negated")] | Annotated[Unaffected, Tag("unaffected")]
 STATE_MODELS = models_of(_States)
-NO_SUCH_STATE = gettext_noop("there is no such state")
 State = Annotated[
     _States,
-    discriminator("state", STATE_MODELS, "unknown_state", NO_SUCH_STATE),
+    discriminator("state", STATE_MODELS, "unknown_state", "this is not a known state"),
 ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.document import Slot
@@ -53,15 +53,16 @@ def why_stopped(states: Sequence[Any], effect: Sourced, acts_on: str) -> Stop | 
     return state and ("negated" if isinstance(state, Negated) else "unaffected")
 
 
-def states_in_words(battle: Battle, names: dict[str, Text]) -> list[Text]:
+def states_in_words(battle: Battle, names: Mapping[str, Text]) -> list[Text]:
     """Return a sentence on each state, and on the cards that it keeps from changing a monster."""
     return [
-        *(_state(state, names) for state in battle.states),
+        *(state_in_words(state, names) for state in battle.states),
         *(_cards(names[each.slot], each) for each in _stopped_cards(battle)),
     ]
 
 
-def _state(state: Any, names: dict[str, Text]) -> Message:
+def state_in_words(state: Any, names: Mapping[str, Text]) -> Message:
+    """Return a state in a sentence, with the names of the monsters by their slots."""
     card, monster = Name(state.card), names.get(state.of, "")
     if isinstance(state, Negated):
         key = "monster_negated" if state.of in names else f"{state.of}_negated"

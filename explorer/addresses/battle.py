@@ -12,6 +12,9 @@
     ruleset     the rules: ocg-2019 is the scheme before today’s ladder
     ended       what ended the battle before damage calculation: when, how, the letters of the
                 monsters that it hits, and the card: `start.destroys.t~attacker`
+    state       what keeps effects from applying: `negated.a.by-trap~Card`,
+                `unaffected.t.spells-traps~Card`; may come again
+    a-spared    the effect that keeps it from being destroyed by battle: `by-t.once~Card`
     lp          what a card inflicts or gives besides: when, `effect` or `gain`, the letters of its
                 player and of the one who takes it, the amount, and the card; may come again:
                 `before.effect.o.y.3000~Reflect Bounder`
@@ -184,18 +187,17 @@ ended_from = _ENDED.read
 change_from, change_code = _CHANGE.read, _CHANGE.write
 
 
-_STOPPED = ("monsters", "spells", "traps")
+KINDS_OF_CARDS = ("monsters", "spells", "traps")
 
 
 def _kinds_from(text: str) -> list[str] | None:
     kinds = text.split("-")
-    return kinds if set(kinds) <= {*_STOPPED} else None
+    return kinds if {*kinds} <= {*KINDS_OF_CARDS} else None
 
 
-_OF = choice({"a": "attacker", "t": "target"}, keeps_others=True)
 _STATE = Code(
     part("state"),
-    part("of", _OF),
+    part("of", choice(SLOT_OF_LETTER, keeps_others=True)),
     options=(
         Row("source", choice(SOURCES)),
         Row("by", Kind(_kinds_from, "-".join)),
@@ -203,7 +205,13 @@ _STATE = Code(
     ),
 )
 state_from, state_code = _STATE.read, _STATE.write
-_SPARED = Code(options=(*SOURCE, UNKNOWN_OPTIONS), is_padded=False)
+_SPARED = Code(options=(*SOURCE, UNKNOWN_OPTIONS))
+spared_code = _SPARED.write
+
+
+def _spared_from(code: str) -> Document:
+    """Return what spares a monster; the code of one without options begins with the tilde."""
+    return {name: each for name, each in _SPARED.read(code).items() if name != UNKNOWN_OPTION}
 
 
 def ended_code(ended: Mapping[str, Any]) -> str:
@@ -217,15 +225,6 @@ def card_code(card: Mapping[str, Any]) -> str:
     slot = card.get("equipped_to")
     place = f"e{LETTER_OF_SLOT[slot]}" if slot else "x"
     return f"{card['passcode']}.{card['controller'][:1]}.{place}"
-
-
-def _spared_from(text: str) -> Document:
-    head, tilde, card = text.partition("~")
-    return _SPARED.read(f"{head}{tilde}{card}") if head else {"card": card}
-
-
-def _spared_code(spared: Mapping[str, Any]) -> str:
-    return _SPARED.write(spared)
 
 
 # --- Monsters -------------------------------------------------------------------------------------
@@ -251,7 +250,7 @@ MONSTER = Parameters(
     Row("position_change.to", name="turn"),
     Row("position_change.card", without("a card"), "turn_card"),
     Row("position_change.step", without("battle_step"), "turn_in"),
-    Row("spared_by", Kind(_spared_from, _spared_code), "spared"),
+    Row("spared_by", Kind(_spared_from, spared_code), "spared"),
     MODIFIERS,
 )
 MONSTER_DEFAULTS = MONSTER.defaults

@@ -150,20 +150,39 @@ def _swap_roles(params: QueryDict, argument: str) -> ActionResult[Any]:
         return ActionResult(battle.query_string)
     before = {offer.key for offer in all_offers(battle)}
     swapped = document | {
-        "attacker": _face_up(_renamed(document["target"], "t", "a")),
-        "target": _renamed(document["attacker"], "a", "t"),
-        "effects": [
-            each | {"inflicted_by": OTHER_SLOT[each["inflicted_by"]]}
-            if each.get("inflicted_by") in OTHER_SLOT
-            else each
-            for each in document["effects"]
-        ],
+        "attacker": _face_up(_in_other_role(_renamed(document["target"], "t", "a"))),
+        "target": _in_other_role(_renamed(document["attacker"], "a", "t")),
+        "effects": [_with_other_slots(each) for each in document["effects"]],
     }
+    if states := document.get("states"):
+        swapped["states"] = [_with_other_slots(each) for each in states]
     if ended := document.get("ended"):
-        swapped["ended"] = {key: OTHER_SLOT.get(value, value) for key, value in ended.items()}
+        swapped["ended"] = _with_other_slots(ended)
     cards = [each._replace(slot=OTHER_SLOT.get(each.slot, "")) for each in battle.picked_cards]
     settled = settle(ComposedBattle(swapped, cards), lambda offer: offer.key in before)
     return ActionResult(settled.query_string)
+
+
+_SLOT_FIELDS = ("inflicted_by", "source", "acts_on", "of", "by", "hits")
+
+
+def _with_other_slots(part: Document) -> Document:
+    """Return a part that names the other one of the two monsters."""
+    return part | {
+        field: OTHER_SLOT.get(str(part[field]), part[field])
+        for field in _SLOT_FIELDS
+        if field in part
+    }
+
+
+def _in_other_role(monster: Document) -> Document:
+    """Return a monster whose changes come from the other one of the two monsters."""
+    changed = dict(monster)
+    if "modifiers" in monster:
+        changed["modifiers"] = [_with_other_slots(each) for each in monster["modifiers"]]
+    if "spared_by" in monster:
+        changed["spared_by"] = _with_other_slots(monster["spared_by"])
+    return changed
 
 
 def _face_up(monster: Document) -> Document:

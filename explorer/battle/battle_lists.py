@@ -5,6 +5,7 @@ Their parts are named by their codes, as a form may hold some that are unchecked
     e:06y~Card       an effect
     a-mod:atk500~Card, t-mod:…    a modifier of the attacker, of the target
     lp:…             a change of Life Points
+    state:…          a state: what is negated or unaffected
     ended:           what ends the battle before damage calculation
 """
 
@@ -17,10 +18,17 @@ from typing import Any, ClassVar
 from django.http import QueryDict
 
 from engine.document import Document
-from engine.yugioh import MOST_EFFECTS, MOST_MODIFIERS, Battle, InvalidDocument, Problem
+from engine.yugioh import (
+    MOST_EFFECTS,
+    MOST_MODIFIERS,
+    MOST_STATES,
+    Battle,
+    InvalidDocument,
+    Problem,
+)
 from explorer.addresses import battle as battle_query
 from explorer.battle.composition import typed_battle
-from explorer.battle.forms import EffectForm, ModifierForm
+from explorer.battle.forms import EffectForm, ModifierForm, StateForm
 from explorer.battle.number_fields import WrongNumber
 from explorer.battle.picked_cards import ComposedBattle, renewed
 from explorer.web.composer import ActionResult
@@ -52,6 +60,14 @@ WORDS = {
         save=gettext_noop("Add the change"),
     ),
 }
+_WORDS = WORDS | {
+    "state": EditorWords(
+        title=gettext_noop("Negated or unaffected"),
+        add=gettext_noop("Add the state"),
+        change=gettext_noop("Negated or unaffected"),
+        save=gettext_noop("Add the state"),
+    ),
+}
 
 
 @dataclass(frozen=True)
@@ -66,16 +82,23 @@ def opened(typed: Mapping[str, Any]) -> str:
     """Return the editor of a battle that has something in it, or ""."""
     if typed.get("x-card") or typed.get("x-value"):
         return "effect"
-    return "modifier" if typed.get("m-card") else ""
+    if typed.get("m-card"):
+        return "modifier"
+    return "state" if typed.get("s-card") else ""
 
 
 def editors(params: QueryDict, shown: Mapping[str, Any] | None = None) -> BattleEditors:
     """Return the editors with the typed values; `shown` has those of the effect being edited."""
-    typed = {"x-step": "03 instead", "x-by": "you", "m-on": "attacker", **typed_in(params)}
+    first = {"x-step": "03 instead", "x-by": "you", "m-on": "attacker", "s-of": "negated attacker"}
+    typed = {**first, **typed_in(params)}
     typed |= shown or {}
-    forms = {"effect": EffectForm(typed, prefix="x"), "modifier": ModifierForm(typed, prefix="m")}
+    forms = {
+        "effect": EffectForm(typed, prefix="x"),
+        "modifier": ModifierForm(typed, prefix="m"),
+        "state": StateForm(typed, prefix="s"),
+    }
     name = "effect" if shown else opened(typed)
-    return BattleEditors(forms, WORDS, name, bool(name))
+    return BattleEditors(forms, _WORDS, name, bool(name))
 
 
 _CODES: dict[str, Callable[[Any], str]] = {
@@ -83,18 +106,22 @@ _CODES: dict[str, Callable[[Any], str]] = {
     "a-mod": battle_query.modifier_code,
     "t-mod": battle_query.modifier_code,
     "lp": battle_query.change_code,
+    "state": battle_query.state_code,
     "ended": lambda _ended: "",
 }
-_FIELDS = {"e": "effects", "lp": "life_point_changes", "ended": "ended"}
+_FIELDS = {"e": "effects", "lp": "life_point_changes", "state": "states", "ended": "ended"}
 
 
 class BattleLists(PartLists[ComposedBattle]):
     """The lists of a battle."""
 
-    editor_names = tuple(WORDS)
+    editor_names = tuple(_WORDS)
     limits: ClassVar = {
         "e": Limit(
             MOST_EFFECTS, gettext_noop("a battle has at most {number} effects"), "too_many_effects"
+        ),
+        "state": Limit(
+            MOST_STATES, gettext_noop("a battle has at most {number} states"), "too_many_states"
         ),
         **dict.fromkeys(
             ("a-mod", "t-mod"),
@@ -148,15 +175,18 @@ class BattleLists(PartLists[ComposedBattle]):
 
     def put(self, state: ComposedBattle, name: str, form: Any) -> Put[ComposedBattle]:
         part = form.document()
+        plain = {"atk": 0, "def": 0}
+        other = {"target": state.document["target"] and plain}  # the part may need one
         if name == "effect":
-            problems = _problems_of({"effects": [part]})
+            problems = _problems_of({"effects": [part]} | other)
             return self.with_part(state, PartPath("e", place_in(form)), part, problems)
+        if name == "state":
+            problems = _problems_of({"states": [part]} | other)
+            return self.with_part(state, PartPath("state", "-"), part, problems)
         path = f"{battle_query.LETTER_OF_SLOT.get(form.values()['on'], '')}-mod"
         if self.parts(state, path) is None:
             problem = Problem("on", "no_target", _("a direct attack has no target"))
             return Put(state, problems=[problem])
-        plain = {"atk": 0, "def": 0}
-        other = {"target": state.document["target"] and plain}  # a formula may need one
         problems = _problems_of({"attacker": plain | {"modifiers": [part]}} | other)
         return self.with_part(state, PartPath(path, "-"), part, problems)
 

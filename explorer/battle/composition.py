@@ -23,6 +23,8 @@ from engine.yugioh import (
     Problem,
     calculate,
     change_in_words,
+    names_of,
+    state_in_words,
 )
 from engine.yugioh.card_text import BattleFact
 from explorer.addresses import battle as battle_query
@@ -94,6 +96,7 @@ def _fields(params: QueryDict) -> Document:
     typed = typed_in(params)
     ended = typed.get("ended")
     changes = [battle_query.change_from(code) for code in params.getlist("lp")]
+    states = [battle_query.state_from(code) for code in params.getlist("state")]
     return {
         "game": "yugioh",
         "attacker": monster_document("a", typed),
@@ -101,6 +104,7 @@ def _fields(params: QueryDict) -> Document:
         "effects": [],
         "life_points": life_points_document(typed),
         **RulesForm.values_in({"ruleset": RULESET} | typed, ""),
+        **({"states": states} if states else {}),
         **({"ended": battle_query.ended_from(ended)} if ended else {}),
         **({"life_point_changes": changes} if changes else {}),
     }
@@ -274,6 +278,20 @@ class BattleComposition:
             code = battle_query.change_code(change)
             found.append((Name(change["card"]), code, change_in_words(change) or code))
         return found
+
+    @property
+    def stated_states(self) -> list[tuple[Name, str, Text]]:
+        """Return the states of the battle, each with its card, its code for a hidden field, and a
+        sentence.
+        """
+        states = self.document.get("states", ())
+        codes = [battle_query.state_code(each) for each in states]
+        says: Sequence[Text] = codes
+        if self.battle:
+            names = names_of(self.battle)
+            says = [state_in_words(each, names) for each in self.battle.states]
+        cards = [Name(each["card"]) for each in states]
+        return [*zip(cards, codes, says, strict=True)]
 
     @property
     def order_notes(self) -> list[OrderNote]:

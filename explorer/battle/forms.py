@@ -54,6 +54,17 @@ STEPS = (
 )
 
 
+# Whose effect it is, for what negates it and what is unaffected by it.
+SOURCES = (
+    ("", "—"),
+    ("attacker", _("the attacker")),
+    ("target", _("the target")),
+    ("monster", _("another monster")),
+    ("spell", _("a Spell")),
+    ("trap", _("a Trap")),
+)
+
+
 # How a battle position changes during the attack.
 TURNS = (
     ("", pgettext_lazy("changed position", "no")),
@@ -119,6 +130,7 @@ class MonsterForm(MonsterFields):
     """The form of one of the two monsters. Its prefix, `a` or `t`, says which."""
 
     by = choice_field(_("Controlled by"), PLAYERS)
+    spared = hidden_field()
     turn = choice_field(_("Changed to"), TURNS)
     turn_card = card_field(_("Changed by"))
     turn_in = choice_field(
@@ -131,6 +143,7 @@ class MonsterForm(MonsterFields):
             "name",
             Include("battle/_monster_search.html"),
             "card",
+            "spared",
             Row(
                 Field("atk", "def", wrapper_class="col"),
                 Kept(Field("pos", "by", wrapper_class="col")),
@@ -220,6 +233,12 @@ class EffectForm(PartForm):
         _("Kind of damage"),
         (("", _("battle damage")), ("effect", _("effect damage")), ("any", _("any damage"))),
     )
+    source = choice_field(pgettext_lazy("source of an effect", "Effect of"), SOURCES)
+    acts_on = choice_field(
+        _("Applies to"),
+        (("", _("a player")), ("attacker", _("the attacker")), ("target", _("the target"))),
+    )
+    once = checkbox(_("has resolved, so it stays"))
     place = hidden_field()  # of the effect being edited; empty for a new one
 
     def layout(self) -> Layout:
@@ -230,8 +249,14 @@ class EffectForm(PartForm):
             "comparison",
             Row(Field("taken_by", "inflicted_by", wrapper_class="col")),
             "damage",
+            *self.for_states(),
             "place",
         )
+
+    def for_states(self) -> list[Row]:
+        """Return the fields that only the states of a battle need; none where it has no states."""
+        names = [name for name in ("source", "acts_on", "once") if name in self.fields]
+        return [Row(Field(*names, wrapper_class="col"), css_class="row-even")] if names else []
 
     def document(self) -> Document:
         """Return the effect's document: the filled fields that its step takes."""
@@ -243,7 +268,8 @@ class EffectForm(PartForm):
             "controller": typed["by"],
             "kind": kind,
             "value": value_of(typed, step),
-            **{name: typed[name] for name in ("comparison", "taken_by", "inflicted_by", "damage")},
+            **{name: typed.get(name, "") for name in _CHOSEN},
+            "applied": "once" if typed.get("once") else "",
         }
         takes = effect_fields(step, kind)
         return {
@@ -258,7 +284,12 @@ class EffectForm(PartForm):
         fields = {name: str(value) for name, value in effect.items()} | typed_value(effect)
         kind = "" if effect.get("kind") == "piercing" else effect.get("kind", "")
         fields["step"] = f"{effect['step']} {kind}".strip()
-        return fields | {"by": effect["controller"], "place": battle_query.effect_code(effect)}
+        once = "1" if effect.get("applied") == "once" else ""
+        code = battle_query.effect_code(effect)
+        return fields | {"by": effect["controller"], "once": once, "place": code}
+
+
+_CHOSEN = ("comparison", "taken_by", "inflicted_by", "damage", "source", "acts_on")
 
 
 def value_of(typed: Mapping[str, Any], step: str) -> Any:
@@ -295,6 +326,8 @@ def modifier_fields(modifier: Document) -> dict[str, Any]:
         "formula": formula,
         "again": "1" if modifier.get("continuous") else "",
         "calc": "1" if modifier.get("during") == "damage_calculation" else "",
+        "source": modifier.get("source", ""),
+        "once": "1" if modifier.get("applied") == "once" else "",
     }
 
 
@@ -322,6 +355,8 @@ class ModifierForm(PartForm):
     formula = choice_field(_("or an amount that depends"), formula_choices)
     again = forms.BooleanField(label=_("counts again after each change"), required=False)
     calc = forms.BooleanField(label=_("during damage calculation only"), required=False)
+    source = choice_field(pgettext_lazy("source of an effect", "Effect of"), SOURCES)
+    once = checkbox(_("has resolved, so it stays"))
 
     def layout(self) -> Layout:
         return Kept(
@@ -329,10 +364,16 @@ class ModifierForm(PartForm):
             Row(Field("on", "stat", "how", wrapper_class="col")),
             Row(Field("amount", "formula", wrapper_class="col"), css_class="row-even"),
             Row(Field("again", "calc", wrapper_class="col"), css_class="row-even"),
+            *self.for_states(),
         )
 
+    def for_states(self) -> list[Row]:
+        """Return the fields that only the states of a battle need; none where it has no states."""
+        names = [name for name in ("source", "once") if name in self.fields]
+        return [Row(Field(*names, wrapper_class="col"), css_class="row-even")] if names else []
+
     def document(self) -> Document:
-        typed = self.values()
+        typed = {"source": "", "once": "", **self.values()}
         sign = "-" if typed["how"] == "less" else ""
         field = "set" if typed["how"] in ("set", "original") else "change"
         modifier: Document = {"card": typed["card"], "stat": typed["stat"]}
@@ -345,4 +386,48 @@ class ModifierForm(PartForm):
             modifier["original"] = True
         if typed["again"]:
             modifier["continuous"] = True
+        if typed["source"]:
+            modifier["source"] = typed["source"]
+        if typed["once"]:
+            modifier["applied"] = "once"
         return modifier | ({"during": "damage_calculation"} if typed["calc"] else {})
+
+
+class StateForm(PartForm):
+    """The editor of a state: effects that are negated, or a monster that is unaffected."""
+
+    of = choice_field(
+        pgettext_lazy("a state", "What is negated or unaffected"),
+        (
+            ("negated attacker", _("the attacker’s effects are negated")),
+            ("negated target", _("the target’s effects are negated")),
+            ("negated monsters", _("the effects of all monsters are negated")),
+            ("negated spells", _("the effects of all Spells are negated")),
+            ("negated traps", _("the effects of all Traps are negated")),
+            ("unaffected attacker", _("the attacker is unaffected by other cards")),
+            ("unaffected target", _("the target is unaffected by other cards")),
+        ),
+    )
+    card = card_field(_("Card"))
+    by = choice_field(
+        _("Unaffected by"),
+        (
+            ("", _("effects of all cards")),
+            ("monsters", _("monster effects")),
+            ("spells", _("Spell effects")),
+            ("traps", _("Trap effects")),
+            ("spells traps", _("Spell and Trap effects")),
+        ),
+    )
+    source = choice_field(_("Negated by an effect of"), SOURCES)
+
+    def layout(self) -> Layout:
+        return Kept("of", "card", Row(Field("by", "source", wrapper_class="col")))
+
+    def document(self) -> Document:
+        typed = self.values()
+        state, _space, of = typed["of"].partition(" ")
+        document = {"state": state, "of": of, "card": typed["card"]}
+        if state == "unaffected":
+            return document | ({"by": typed["by"].split()} if typed["by"] else {})
+        return document | ({"source": typed["source"]} if typed["source"] else {})

@@ -142,6 +142,9 @@ _SINCE = (
 class PhaseModifierForm(ModifierForm):
     """The editor of a modifier, from the beginning of the phase or from an event on."""
 
+    # These pages have no states of a battle.
+    source = once = None  # type: ignore[assignment]
+
     problem_fields: ClassVar = {"monster": "on"}
 
     since = choice_field(gettext_lazy("Since"), _SINCE)
@@ -165,6 +168,9 @@ class PhaseModifierForm(ModifierForm):
 
 class PhaseEffectForm(EffectForm):
     """The editor of an effect, on the whole phase or on one event."""
+
+    # These pages have no states of a battle.
+    source = acts_on = once = None  # type: ignore[assignment]
 
     of = choice_field(gettext_lazy("Applies to"), ())
     next = checkbox(gettext_lazy("only the next such damage"))

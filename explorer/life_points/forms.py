@@ -125,6 +125,9 @@ class DamageForm(PartForm):
 class AppliesForm(EffectForm):
     """The editor of an effect that applies to a line's effect damage."""
 
+    # These pages have no states of a battle.
+    source = acts_on = once = None  # type: ignore[assignment]
+
     line = choice_field(gettext_lazy("To line"), ())
     inflicted_by = None  # type: ignore[assignment]  # no monster inflicts effect damage,
     damage = None  # type: ignore[assignment]  # and all of it is effect damage
@@ -191,6 +194,7 @@ class LastingForm(EffectForm):
                 "comparison",
                 Row(Field("taken_by", "damage", wrapper_class="col")),
                 "inflicted_by",
+                *self.for_states(),
             ),
             Row(Field("from", "next", wrapper_class="col"), css_class="row-even"),
             "place",

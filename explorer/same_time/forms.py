@@ -50,6 +50,9 @@ class AttackingPlayerForm(PartForm):
 class EffectOfPairsForm(EffectForm):
     """The editor of one effect, for all pairs or for those with one monster."""
 
+    # These pages have no states of a battle.
+    source = acts_on = once = None  # type: ignore[assignment]
+
     def __init__(self, data: Mapping[str, Any], prefix: str, names: Names) -> None:
         super().__init__(data, prefix)
         self.fields["attacker"] = _one_of(_("For attacker"), _("every attacker"), names["a"])
@@ -79,6 +82,9 @@ class EffectOfPairsForm(EffectForm):
 
 class ModifierOfOneForm(ModifierForm):
     """The editor of one modifier of any monster."""
+
+    # These pages have no states of a battle.
+    source = once = None  # type: ignore[assignment]
 
     def __init__(self, data: Mapping[str, Any], prefix: str, names: Names) -> None:
         super().__init__(data, prefix)

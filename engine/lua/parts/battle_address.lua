@@ -18,7 +18,22 @@ local OPTIONS = {
 	db = { "damage", "battle" },
 	de = { "damage", "effect" },
 	da = { "damage", "any" },
+	["on-a"] = { "acts_on", "attacker" },
+	["on-t"] = { "acts_on", "target" },
 }
+-- Whose effect it is, and how it applies.
+local SOURCES = { ["by-a"] = "attacker", ["by-t"] = "target" }
+local SOURCE_OPTIONS = { { "once", "applied", "once" } }
+for _, each in ipairs({ "monster", "spell", "trap" }) do
+	SOURCES["by-" .. each] = each
+end
+for code, source in pairs(SOURCES) do
+	table.insert(SOURCE_OPTIONS, { code, "source", source })
+end
+for _, each in ipairs(SOURCE_OPTIONS) do
+	OPTIONS[each[1]] = { each[2], each[3] }
+end
+local KINDS_OF_CARDS = { monsters = true, spells = true, traps = true }
 local HIT = { a = "attacker", t = "target", at = "both" }
 local SLOTS = { { letter = "a", model = "Attacker" }, { letter = "t", model = "Target" } }
 -- The parameters of a monster by the fields of the document.
@@ -33,6 +48,7 @@ local FIELDS = {
 	battles_with = "with",
 	face_down = "down",
 	modifiers = "mod",
+	spared_by = "spared",
 	["position_change.to"] = "turn",
 	["position_change.card"] = "turn_card",
 	["position_change.step"] = "turn_in",
@@ -123,63 +139,102 @@ function battle_address.effect(code)
 	return effect
 end
 
--- The options of a modifier, in their order, with the fields and values that they stand for.
+-- The options of a modifier, with the fields and values that they stand for.
 local MODIFIER_OPTIONS = {
 	{ "orig", "original", true },
 	{ "cont", "continuous", true },
 	{ "calc", "during", "damage_calculation" },
 }
 
--- The fields of options such as .orig.calc; nil for others.
-local function modifier_options(options)
-	local fields = {}
-	for _, each in ipairs(MODIFIER_OPTIONS) do
-		local start = "." .. each[1]
-		if options:sub(1, #start) == start then
-			table.insert(fields, each)
-			options = options:sub(#start + 1)
-		end
-	end
-	return options == "" and fields or nil
+for _, each in ipairs(SOURCE_OPTIONS) do
+	table.insert(MODIFIER_OPTIONS, each)
 end
 
--- The parts of a modifier's code: the stat, a colon if it is set, a number or a formula, the options
--- and the card; nil for other text.
-local function parts_of_modifier(code)
-	local stat, sets, rest = code:match("^(%l%l%l)(:?)(.*)$")
-	local amount, options, card = (rest or ""):match("^(%-?[0-9]+)([.%l]*)~(.*)$")
-	if not amount then
-		amount, options, card = (rest or ""):match("^(%-?[%l_]+)([.%l]*)~(.*)$")
+-- Sets the fields of the options between dots; what is no option is a field that is refused.
+local function set_options(object, options, known)
+	for option in (options .. "."):gmatch("([^.]*)%.") do
+		local is_known = false
+		for _, each in ipairs(known) do
+			if each[1] == option then
+				json_text.set(object, each[2], each[3])
+				is_known = true
+			end
+		end
+		if not is_known then
+			json_text.set(object, "option " .. option, true)
+		end
 	end
-	local fields = amount and modifier_options(options)
-	if fields and (stat == "atk" or stat == "def") then
-		return stat, sets, amount, fields, card
+end
+
+-- The stat of a modifier's code, a colon if it is set, and a number or a formula; nil for other text.
+local function amount_of_modifier(code)
+	local stat, sets, amount = parted(parted(code, "~"), "."):match("^(%l%l%l)(:?)(.+)$")
+	if (stat == "atk" or stat == "def") and (amount:find("^%-?[0-9]+$") or amount:find("^%-?[%l_]+$")) then
+		return stat, sets, amount
 	end
 end
 
 -- Whether a text is the code of a modifier.
 function battle_address.is_modifier(code)
-	return parts_of_modifier(code) ~= nil
+	return code:find("~", 1, true) ~= nil and amount_of_modifier(code) ~= nil
 end
 
--- The modifier of a code such as atk2000~Card.
+-- The modifier of a code such as atk2000.orig~Card.
 function battle_address.modifier(code)
 	local modifier = json_text.object()
-	local stat, sets, amount, options, card = parts_of_modifier(code)
-	if not stat then
-		stat, card = parted(code, "~")
-		json_text.set(modifier, "card", card)
-		json_text.set(modifier, "stat", stat)
-		json_text.set(modifier, "change", "")
-		return modifier
-	end
+	local head, card = parted(code, "~")
+	local start, options = parted(head, ".")
+	local stat, sets, amount = amount_of_modifier(code)
 	json_text.set(modifier, "card", card)
-	json_text.set(modifier, "stat", stat)
-	json_text.set(modifier, sets == ":" and "set" or "change", battle_address.number(amount))
-	for _, each in ipairs(options) do
-		json_text.set(modifier, each[2], each[3])
+	json_text.set(modifier, "stat", stat or start)
+	json_text.set(modifier, sets == ":" and "set" or "change", stat and battle_address.number(amount) or "")
+	if #start < #head then
+		set_options(modifier, options, MODIFIER_OPTIONS)
 	end
 	return modifier
+end
+
+-- What spares a monster, from a code such as by-t.once~Card.
+function battle_address.spared(code)
+	local spared, head, card = json_text.object(), parted(code, "~")
+	json_text.set(spared, "card", card)
+	if head ~= "" then
+		set_options(spared, head, SOURCE_OPTIONS)
+	end
+	return spared
+end
+
+-- The kinds of cards of an option such as spells-traps; nil for another option.
+local function kinds_of(option)
+	local kinds = json_text.list()
+	for kind in (option .. "-"):gmatch("([^-]*)%-") do
+		if not KINDS_OF_CARDS[kind] then
+			return nil
+		end
+		table.insert(kinds.items, kind)
+	end
+	return kinds
+end
+
+-- A state, from a code such as negated.a.by-trap~Card or unaffected.t.spells-traps~Card.
+function battle_address.state(code)
+	local state, head, card = json_text.object(), parted(code, "~")
+	local named, rest = parted(head, ".")
+	local of, options = parted(rest, ".")
+	json_text.set(state, "card", card)
+	json_text.set(state, "state", named)
+	json_text.set(state, "of", of == "a" and "attacker" or of == "t" and "target" or of)
+	for option in (#of < #rest and options .. "." or ""):gmatch("([^.]*)%.") do
+		local kinds = kinds_of(option)
+		if SOURCES[option] then
+			json_text.set(state, "source", SOURCES[option])
+		elseif kinds then
+			json_text.set(state, "by", kinds)
+		else
+			json_text.set(state, "option " .. option, true)
+		end
+	end
+	return state
 end
 
 -- What ended a battle, from a code such as start.destroys.t~attacker.
@@ -339,6 +394,10 @@ local function monster(params, of)
 	if change then
 		json_text.set(read, "position_change", change)
 	end
+	local spared = typed(params, start .. "spared", "")
+	if spared ~= "" then
+		json_text.set(read, "spared_by", battle_address.spared(spared))
+	end
 	if params[start .. "mod"] then
 		local modifiers = json_text.list()
 		for at, code in ipairs(params[start .. "mod"]) do
@@ -370,6 +429,13 @@ local function document_of(params)
 	json_text.set(document, "effects", effects)
 	json_text.set(document, "life_points", points)
 	json_text.set(document, "ruleset", typed(params, "ruleset", default("Battle", "ruleset")))
+	if params.state then
+		local states = json_text.list()
+		for at, code in ipairs(params.state) do
+			states.items[at] = battle_address.state(code)
+		end
+		json_text.set(document, "states", states)
+	end
 	local ended = typed(params, "ended", "")
 	if ended ~= "" then
 		json_text.set(document, "ended", battle_address.ended(ended))
@@ -391,6 +457,7 @@ local KNOWN = {
 	["lp-you"] = true,
 	["lp-opponent"] = true,
 	ruleset = true,
+	state = true,
 	ended = true,
 	lp = true,
 	e = true,
@@ -463,6 +530,9 @@ function battle_address.name_of(place)
 	elseif slot == "life_point_changes" then
 		local at = field:match("^[0-9]+")
 		return at and "lp " .. (tonumber(at) + 1) or "lp"
+	elseif slot == "states" then
+		local at = field:match("^[0-9]+")
+		return at and "state " .. (tonumber(at) + 1) or "state"
 	elseif slot == "life_points" then
 		return "lp-" .. field
 	elseif slot == "ruleset" or slot == "ended" then

@@ -15,6 +15,9 @@ local DETAILS = {
 	damage = { "damage", word },
 	value = { "value", parameter_values.effect_value },
 	comparison = { "comparison", word },
+	source = { "source", word },
+	applied = { "applied", word },
+	["acts on"] = { "acts_on", word },
 }
 
 -- Takes the next word of a name if it is one of the values.
@@ -140,12 +143,28 @@ local function add_effect(reading, effect)
 	table.insert(reading.items, object)
 end
 
-local function number_of_code(name)
-	if name == "e" then
+-- The number of a code such as e 2, or state 2.
+local function number_of_code(name, start)
+	if name == start then
 		return 1
 	end
-	local number = tonumber(name:match("^e ([1-9][0-9]*)$"))
+	local number = tonumber(name:match("^" .. start .. " ([1-9][0-9]*)$"))
 	return number and number > 1 and number or nil
+end
+
+local function by_number(one, other)
+	return one.at < other.at
+end
+
+-- The list of states of all parameters, in the words of an address.
+function effect_parameters.states(reading)
+	local states = json_text.list()
+	table.sort(reading.states, by_number)
+	for at, code in ipairs(reading.states) do
+		reading.names["states." .. (at - 1)] = code.name
+		table.insert(states.items, battle_address.state(code.value))
+	end
+	return states
 end
 
 -- Adds the effects of all parameters to the items of the document, in the order of the ladder; then
@@ -155,9 +174,7 @@ function effect_parameters.add(reading)
 	for _, effect in ipairs(reading.effects) do
 		add_effect(reading, effect)
 	end
-	table.sort(reading.codes, function(one, other)
-		return one.at < other.at
-	end)
+	table.sort(reading.codes, by_number)
 	for _, code in ipairs(reading.codes) do
 		reading.names["effects." .. #reading.items] = code.name
 		reading.is_coded["effects." .. #reading.items] = true
@@ -167,10 +184,12 @@ end
 
 -- Keeps a parameter about an effect, and returns whether it is about one.
 function effect_parameters.keep(reading, given, name)
-	local number = number_of_code(name)
-	if number then
-		table.insert(reading.codes, { at = number, name = given.name, value = given.value })
-		return true
+	for list, start in pairs({ codes = "e", states = "state" }) do
+		local number = number_of_code(name, start)
+		if number then
+			table.insert(reading[list], { at = number, name = given.name, value = given.value })
+			return true
+		end
 	end
 	return effect_part(reading, given, name)
 end

@@ -46,7 +46,8 @@ end
 local function sorted(step, damage, present, places, snapshot)
 	local acting, skipping = {}, {}
 	for at, effect in ipairs(present) do
-		local why_not = skip_rules[step.skip_reason](effect, damage, snapshot)
+		local why_not = stopped.why(snapshot.states, effect)
+			or skip_rules[step.skip_reason](effect, damage, snapshot)
 		if not why_not then
 			table.insert(acting, { at = places[at], effect = effect })
 		elseif skipping[why_not] then
@@ -61,13 +62,18 @@ end
 
 -- Applies all effects of a step to every damage of the row before, from the same snapshot. Returns
 -- the row and the hits: each damage on which effects act, with these.
-local function apply(step, its, before, controllers, shared)
+local function apply(step, its, before, fixed, shared)
 	local present, placed, places = {}, {}, {}
 	for at, each in ipairs(its) do
 		present[at], places[at], placed[each.at] = each.effect, each.at, each.effect
 	end
 	placed.places = places
-	local snapshot = { damages = before.damages, controllers = controllers, effects = present }
+	local snapshot = {
+		damages = before.damages,
+		controllers = fixed.controllers,
+		states = fixed.states,
+		effects = present,
+	}
 	local outcome, skips, hits, acted = { damages = {}, reasons = {} }, {}, {}, {}
 	for _, damage in ipairs(before.damages) do
 		local acting, skipping = sorted(step, damage, present, places, snapshot)
@@ -155,12 +161,13 @@ end
 function ladder_rows.apply_ladder(battle, controllers, normal, steps)
 	local placed, shared = by_step(battle.effects, battle.life_points), wording.shared(battle.effects)
 	local rows, row, hits = { normal }, normal, { order = {} }
+	local fixed = { controllers = controllers, states = battle.states }
 	for _, entry in ipairs(ladder.steps_for(steps, battle.effects)) do
 		local step = entry.step or entry
 		local its = placed[step.number] or {}
 		its = entry.takes and taken(its, entry.takes) or its
 		if #its > 0 then
-			local after, more = apply(step, its, row, controllers, shared)
+			local after, more = apply(step, its, row, fixed, shared)
 			if not entry.takes or #more > 0 or is_new(its, hits[step.number]) then
 				row = after
 				table.insert(rows, row)

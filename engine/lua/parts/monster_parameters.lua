@@ -14,6 +14,7 @@ local FIELDS = {
 	{ "position", parameter_values.position, "position", "pos" },
 	{ "controller", word, "controller", "by" },
 	{ "battles_with", word, "uses", "with" },
+	{ "spared_by", battle_address.spared, "spared" },
 	{ "indestructible_by_battle", parameter_values.yes_or_no, "indestructible", "safe" },
 	{ "face_down", parameter_values.yes_or_no, "face down", "facedown", "down" },
 	{ "position_change.to", parameter_values.position, "changed to", "turn" },

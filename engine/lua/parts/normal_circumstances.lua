@@ -133,7 +133,7 @@ local function destroyed(battle, names, outcome)
 	end
 	local gone, lost, safe = {}, {}, {}
 	for _, slot in ipairs(outcome.loses) do
-		if battle[slot].indestructible_by_battle then
+		if battle[slot].indestructible_by_battle or battle[slot].spared_by then
 			table.insert(safe, names[slot])
 		else
 			table.insert(gone, slot)
@@ -188,6 +188,21 @@ local function piercing_places(effects)
 	return places
 end
 
+-- The places of the piercing effects that no state stops, and the reasons of the others.
+local function not_stopped(battle, listed)
+	local piercing, stops, found = {}, { negated = {}, unaffected = {} }, {}
+	for _, at in ipairs(listed) do
+		local stop = stopped.why(battle.states, battle.effects[at + 1])
+		table.insert(stop and stops[stop] or piercing, at)
+	end
+	for _, how in ipairs({ "negated", "unaffected" }) do
+		if #stops[how] > 0 then
+			table.insert(found, { effects = stops[how], acts = false, how = how })
+		end
+	end
+	return piercing, found
+end
+
 local function outcome_of(battle, ours, theirs, piercing)
 	local attacker, target = battle.attacker, battle.target
 	if battle.ended then
@@ -213,18 +228,27 @@ end
 -- The first row of the table, the slots of the destroyed monsters, and why they are destroyed. The
 -- row lists every piercing effect, even one that has nothing to pierce.
 function normal_circumstances.normal_circumstances(battle)
+	local stated = battle
+	battle = stopped.in_force(battle)
 	local attacker, target = battle.attacker, battle.target
-	local piercing, names = piercing_places(battle.effects), normal_circumstances.names_of(battle)
+	local names, listed = normal_circumstances.names_of(battle), piercing_places(battle.effects)
+	local piercing, stops = not_stopped(battle, listed)
 	local ours = battling_number.compared(attacker, target, true)
 	local theirs = target and battling_number.compared(target, attacker, false) or { shown = "" }
 	local outcome = outcome_of(battle, ours, theirs, piercing)
 	local reasons = outcome.reasons
 	local is_changed = not battle.ended and (attacker.position_change or (target and target.position_change))
+	for _, each in ipairs(stops) do
+		table.insert(reasons, each)
+	end
 	if is_changed then
 		table.insert(reasons, 1, { effects = {}, acts = true, how = "position_changed" })
 	end
+	if #battle.states > 0 then
+		table.insert(reasons, 1, { effects = {}, acts = true, how = "states" })
+	end
 	local to_opponent, to_you = cells.cells(outcome.damages)
-	local compared = { battle = battle, names = names, ours = ours, theirs = theirs }
+	local compared = { battle = battle, stated = stated, names = names, ours = ours, theirs = theirs }
 	local row = {
 		applies = "normal",
 		label = WORDS.NORMAL_LABEL,
@@ -232,7 +256,7 @@ function normal_circumstances.normal_circumstances(battle)
 		to_opponent = to_opponent,
 		to_you = to_you,
 		damages = outcome.damages,
-		effects = piercing,
+		effects = listed,
 		why = normal_sentences.normal_sentence(compared, reasons, not has_stopped(attacker)),
 		citation = battle.ended and SOURCES.NO_CALCULATION
 			or is_changed and source_of_change(attacker, target)

@@ -97,14 +97,28 @@ local function pierced(battle, reasons, attack)
 	return said(words, { attack = attack, cards = cards_of(piercing), taken = wording.joined(taken) })
 end
 
+-- Why piercing effects don't pierce.
+local IDLE = { only_defense_position = true, only_lower_number = true, negated = true, unaffected = true }
+
+local function has(reasons, how)
+	for _, each in ipairs(reasons) do
+		if each.how == how then
+			return true
+		end
+	end
+	return false
+end
+
 -- The numbers compared, how modifiers made them, and what follows; before it, a sentence on each
 -- changed battle position. `compared` has the battle, the names, and both numbers.
 function normal_sentences.normal_sentence(compared, reasons, battles)
 	local changes, clauses, piercing = "", {}, {}
 	for _, each in ipairs(reasons) do
-		if each.how == "position_changed" then
-			changes = changes_of(compared.battle, compared.names, battles)
-		elseif each.how == "only_defense_position" or each.how == "only_lower_number" then
+		if each.how == "states" then
+			changes = changes .. stopped.in_words(compared.stated, compared.names)
+		elseif each.how == "position_changed" then
+			changes = changes .. changes_of(compared.battle, compared.names, battles)
+		elseif IDLE[each.how] then
 			local effects = effects_at(compared.battle, each.effects)
 			local words = WORDS.NORMAL[each.how .. wording.several(effects)]
 			table.insert(clauses, said(words, { cards = cards_of(effects) }))
@@ -116,7 +130,7 @@ function normal_sentences.normal_sentence(compared, reasons, battles)
 	end
 	if #piercing > 0 then
 		clauses[#clauses] = pierced(compared.battle, piercing, clauses[#clauses])
-	elseif reasons[#reasons].how == "beats_defense" then
+	elseif has(reasons, "beats_defense") then
 		clauses[#clauses] = said(WORDS.PIERCING.nothing_pierces, { attack = clauses[#clauses] })
 	end
 	return changes .. wording.sentence(clauses)

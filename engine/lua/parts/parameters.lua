@@ -78,6 +78,9 @@ local function add_document(reading)
 	json_text.set(document, "target", target_of(reading))
 	json_text.set(document, "effects", effects)
 	json_text.set(document, "life_points", reading.points)
+	if #reading.states > 0 then
+		json_text.set(document, "states", effect_parameters.states(reading))
+	end
 	if reading.ruleset then
 		json_text.set(document, "ruleset", parameter_values.word(reading.ruleset.value))
 		reading.names.ruleset = reading.ruleset.name
@@ -97,6 +100,7 @@ local function empty_reading()
 		left_out = {},
 		effects = {},
 		codes = {},
+		states = {},
 		is_coded = {},
 		items = {},
 		monsters = { attacker = json_text.object(), target = json_text.object() },

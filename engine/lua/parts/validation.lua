@@ -149,6 +149,10 @@ function CHECKS.list(found, spot, field, value)
 		local counts = { actual_length = tostring(#value.items), max_length = tostring(field.most) }
 		return add(found, spot, validation.message("too_long", counts))
 	end
+	if #value.items < (field.least or 0) then
+		local counts = { actual_length = tostring(#value.items), min_length = tostring(field.least) }
+		return add(found, spot, validation.message("too_short", counts))
+	end
 	for _, each in ipairs(of_items) do
 		add(found, each, each.message)
 	end
@@ -217,6 +221,11 @@ function CHOOSERS.step(value)
 	end
 	local step = value.values.step
 	return step == "01" and value.values.kind == "battle" and "01 battle" or step
+end
+
+function CHOOSERS.state(value)
+	local state = kind_of(value) == "object" and value.values.state
+	return type(state) == "string" and state or nil
 end
 
 function CHOOSERS.modifier_kind(value)
@@ -330,6 +339,33 @@ local function formulas(found, document)
 	end
 end
 
+-- The objects of a list of an object, with their places.
+local function listed(found, part, place, name)
+	local list = part ~= nil and kind_of(part) == "object" and part.values[name]
+	for at, each in ipairs(list and kind_of(list) == "list" and list.items or {}) do
+		table.insert(found, { place = place .. name .. "." .. (at - 1), part = each })
+	end
+end
+
+-- The parts of a direct attack that name its target.
+local function naming_no_target(found, document)
+	local parts, attacker = {}, document.values.attacker
+	local spared = attacker ~= nil and kind_of(attacker) == "object" and attacker.values.spared_by
+	if spared then
+		table.insert(parts, { place = "attacker.spared_by", part = spared })
+	end
+	listed(parts, document, "", "states")
+	listed(parts, document, "", "effects")
+	listed(parts, attacker, "attacker.", "modifiers")
+	for _, each in ipairs(parts) do
+		for _, field in ipairs({ "of", "source", "acts_on" }) do
+			if kind_of(each.part) == "object" and each.part.values[field] == "target" then
+				between(found, each.place .. "." .. field, "source_without_target")
+			end
+		end
+	end
+end
+
 local function between_fields(found, document)
 	for _, slot in ipairs({ "attacker", "target" }) do
 		local monster = document.values[slot]
@@ -345,6 +381,9 @@ local function between_fields(found, document)
 		end
 	end
 	formulas(found, document)
+	if document.values.target == null then
+		naming_no_target(found, document)
+	end
 	local ended = document.values.ended
 	if document.values.target == null and ended ~= nil and kind_of(ended) == "object" then
 		for _, field in ipairs({ "by", "hits" }) do

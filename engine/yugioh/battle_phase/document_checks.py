@@ -13,7 +13,8 @@ from typing import Any
 
 from engine.document import Document, InvalidDocument, Problem, Quoted, quoted
 from engine.text import message
-from engine.yugioh.battle import MOST_MODIFIERS, between, between_fields
+from engine.yugioh.battle import MOST_MODIFIERS
+from engine.yugioh.battle_checks import between, between_fields
 from engine.yugioh.effects import OTHER
 from engine.yugioh.life_points import KINDS, Sheet
 from engine.yugioh.monster_ids import listed, repeated_ids, unknown_monster

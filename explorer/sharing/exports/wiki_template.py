@@ -21,7 +21,13 @@ from engine.languages import ENGLISH, current
 from engine.languages import gettext as engine_gettext
 from engine.printing import LICENSE
 from engine.yugioh import OTHER, STEPS, Battle
-from explorer.addresses.battle import effect_code, modifier_code, parameters
+from explorer.addresses.battle import (
+    effect_code,
+    modifier_code,
+    parameters,
+    spared_code,
+    state_code,
+)
 from explorer.results.kinds import kind_of
 from explorer.sharing.exports.sheet import Sheet, address
 
@@ -38,6 +44,7 @@ _UNWRITABLE = re.compile(r"^\s|\s$|[\x00-\x1f\x7f-\x9f\u2028\u2029]|&#?\w+;")
 
 _KINDS = ("", "piercing", "battle", "instead", "also")
 _DETAILS = ("taken_by", "inflicted_by", "damage", "value", "comparison")
+_OF_STATES = ("source", "applied", "acts_on")
 _HALVES = {"you": "half of your life points", "opponent": "half of opponent's life points"}
 # A name after a number that could be read as part of it: `ATK +2000 5 Dragons`.
 _AFTER_NUMBER = re.compile(r"[\d,.'’%\s]")
@@ -133,6 +140,8 @@ def _values(document: Document) -> Iterator[tuple[str, str]]:
     effects = document.get("effects", [])
     in_order = all(_place(one) <= _place(other) for one, other in pairwise(effects))
     yield from _named_effects(effects) if in_order else _coded_effects(effects)
+    for n, state in enumerate(document.get("states", ()), start=1):
+        yield _numbered("state", n), state_code(state)
     points = document.get("life_points", {})
     for player, name in (("you", "your LP"), ("opponent", "opponent LP")):
         if player in points:
@@ -158,6 +167,8 @@ def _monster(slot: str, monster: Document) -> Iterator[tuple[str, str]]:
     for name, value in stated.items():
         if value is not None:
             yield name, str(value)
+    if "spared_by" in monster:
+        yield f"{slot} spared", spared_code(monster["spared_by"])
     for n, modifier in enumerate(monster.get("modifiers", ()), start=1):
         yield from _modifier(_numbered(f"{slot} modifier", n), modifier)
     turned = monster.get("position_change") or {}
@@ -170,7 +181,7 @@ def _monster(slot: str, monster: Document) -> Iterator[tuple[str, str]]:
 def _modifier(name: str, modifier: Document) -> Iterator[tuple[str, str]]:
     number: int | str = modifier["set"] if "set" in modifier else modifier["change"]
     card = modifier["card"]
-    has_options = bool({"original", "continuous"} & {*modifier})
+    has_options = bool({"original", "continuous", *_OF_STATES} & {*modifier})
     if (
         isinstance(number, str)
         or has_options
@@ -193,7 +204,7 @@ def _named_effects(effects: list[Document]) -> Iterator[tuple[str, str]]:
         alike[name] += 1
         name = _numbered(name, alike[name])
         yield name, effect["card"]
-        for field in _DETAILS:
+        for field in (*_DETAILS, *_OF_STATES):
             if field in effect:
                 yield f"{name} {_words(field)}", _detail(effect[field])
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine.document import Document, Problem
 from engine.lua import models
 from engine.yugioh import Battle, InvalidDocument
-from engine.yugioh.battle import BETWEEN_FIELDS
+from engine.yugioh.battle_checks import BETWEEN_FIELDS
 from tests.conftest import battle, effect, many, monster
 from tests.engine.lua.lua_runtime import parts, python
 from tests.engine.lua.test_json_text import is_json, read
@@ -151,6 +151,15 @@ FURTHER: tuple[Any, ...] = ([], [1], [{}])
         EVEN | {"effects": {"step": "02"}},
         EVEN | {"attacker": MONSTER | {"modifiers": [{"card": "A", "stat": "atk", "set": 1}] * 11}},
         EVEN | {"attacker": MONSTER | {"modifiers": [1] * 12}},
+        EVEN | {"states": [{}, {"state": 1}, {"state": "x"}, {"state": "negated", "of": "x"}]},
+        EVEN | {"states": [{"state": "unaffected", "of": "target", "card": "A", "by": []}] * 2},
+        EVEN
+        | {
+            "attacker": MONSTER | {"spared_by": {"card": "A", "source": "target"}},
+            "target": None,
+            "effects": [effect("06", source="target", acts_on="target")],
+            "states": [{"state": "unaffected", "of": "target", "card": "A", "by": ["spells"]}],
+        },
         EVEN | {"attacker": MONSTER | {"modifiers": [{"set": 1, "change": 1, "\ud800": 1}, {}]}},
         EVEN | {"life_points": {"you": -1, "opponent": 10**6 + 1, "z": 1}},
         EVEN | {"life_points": None, "ruleset": "ocg", "game": None, "sheet": []},
@@ -173,6 +182,7 @@ def test_every_problem_between_fields_comes_up_in_these_tests() -> None:
     ]
     documents: list[Document] = [EVEN | {"target": each} for each in monsters]
     documents.append(EVEN | {"target": None, "ended": {"by": "target"}})
+    documents.append(EVEN | {"target": None, "effects": [effect("06", acts_on="target")]})
     honest = {"modifiers": [{"card": "Honest", "stat": "atk", "change": "other_atk"}]}
     direct = EVEN | {"attacker": MONSTER | honest, "target": None}
     documents += [direct, direct | {"target": MONSTER | honest}]

@@ -47,7 +47,8 @@ FULL: Document = {
     ],
     "life_points": {"you": 1, "opponent": 1_000_000},
 }
-ALL_FIELDS = ("taken_by", "inflicted_by", "damage", "kind", "value", "comparison")
+ALL_FIELDS = ("taken_by", "inflicted_by", "damage", "kind", "value", "comparison", "acts_on")
+OF_EVERY_STEP = ("source", "applied")
 VALID: Document = {
     "taken_by": "any",
     "inflicted_by": "any",
@@ -55,6 +56,7 @@ VALID: Document = {
     "kind": "also",
     "value": 5,
     "comparison": "at_most",
+    "acts_on": "attacker",
 }
 
 
@@ -222,19 +224,23 @@ def test_an_unknown_field_is_refused_by_its_name(place: Place, name: str) -> Non
     assert "no such field" in str(problem.message)
 
 
+_SCOPED = ("taken_by", "inflicted_by", "acts_on")
+_OF_DAMAGE = (*_SCOPED, "damage")
+
+
 @pytest.mark.parametrize(
     ("shape", "allowed"),
     [
         (effect("piercing"), ()),
         (effect("01"), ()),
         (effect("01", kind="piercing"), ()),
-        (effect("01", kind="battle"), ("taken_by", "inflicted_by")),
-        (effect("02"), ()),
-        (effect("03", kind="also"), ("taken_by", "inflicted_by", "damage")),
-        (effect("04"), ("taken_by", "inflicted_by")),
-        *((effect(f"0{n}"), ("taken_by", "inflicted_by", "damage")) for n in range(5, 9)),
-        (effect("09", value=5), ("taken_by", "inflicted_by", "damage")),
-        (effect("10", value=5, comparison="at_most"), ("taken_by", "inflicted_by", "damage")),
+        (effect("01", kind="battle"), _SCOPED),
+        (effect("02"), ("acts_on",)),
+        (effect("03", kind="also"), _OF_DAMAGE),
+        (effect("04"), _SCOPED),
+        *((effect(f"0{n}"), _OF_DAMAGE) for n in range(5, 9)),
+        (effect("09", value=5), _OF_DAMAGE),
+        (effect("10", value=5, comparison="at_most"), _OF_DAMAGE),
     ],
 )
 def test_a_step_takes_its_own_fields_only(shape: Document, allowed: tuple[str, ...]) -> None:
@@ -247,7 +253,14 @@ def test_a_step_takes_its_own_fields_only(shape: Document, allowed: tuple[str, .
         else:
             (problem,) = problems(document)
             assert problem.place == f"effects.0.{name}"
-            fields = {"step", "card", "controller", *allowed, *set(shape) - {"kind"}}
+            fields = {
+                "step",
+                "card",
+                "controller",
+                *OF_EVERY_STEP,
+                *allowed,
+                *set(shape) - {"kind"},
+            }
             assert set(str(problem.allowed).split(", ")) - {"kind"} == fields
 
 

@@ -43,7 +43,7 @@ def test_every_reference_of_the_schema_leads_somewhere() -> None:
 
 def test_the_schema_names_the_fields_as_documents_spell_them() -> None:
     fields = {"game", "attacker", "target", "effects", "life_points", "ruleset", "ended", "cards"}
-    fields.add("life_point_changes")
+    fields |= {"life_point_changes", "states"}
     assert set(schema()["properties"]) == fields
     assert set(schema()["required"]) == {"game", "attacker", "target"}
     assert "def" in schema()["$defs"]["Attacker"]["properties"]

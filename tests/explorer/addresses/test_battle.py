@@ -22,10 +22,28 @@ TEXT = st.text(
 ).filter(lambda text: text == text.strip())
 POINTS = st.integers(0, 1_000_000)
 PLAYERS = st.sampled_from(["you", "opponent"])
+SOURCED = {
+    "source": st.sampled_from(["attacker", "monster", "spell", "trap"]),
+    "applied": st.sampled_from(["continuous", "once"]),
+}
+STATES = st.fixed_dictionaries(
+    {
+        "state": st.just("negated"),
+        "of": st.sampled_from(["attacker", "monsters", "spells", "traps"]),
+        "card": TEXT,
+    },
+    optional={"source": SOURCED["source"]},
+) | st.fixed_dictionaries(
+    {"state": st.just("unaffected"), "of": st.just("attacker"), "card": TEXT},
+    optional={
+        "by": st.lists(st.sampled_from(["monsters", "spells", "traps"]), min_size=1, max_size=3)
+    },
+)
 MODIFIERS = st.builds(
-    lambda card, stat, amount, how, only: (
+    lambda card, stat, amount, how, only, sourced: (
         {"card": card, "stat": stat, how: amount}
         | ({"during": "damage_calculation"} if only else {})
+        | sourced
     ),
     TEXT,
     st.sampled_from(["atk", "def"]),
@@ -33,6 +51,7 @@ MODIFIERS = st.builds(
     | st.sampled_from([*FORMULAS]).filter(lambda formula: "other" not in formula),
     st.sampled_from(["change", "set"]),
     st.booleans(),
+    st.fixed_dictionaries({}, optional=SOURCED),
 )
 MONSTERS = st.fixed_dictionaries(
     {"atk": POINTS | st.just("?"), "def": POINTS | st.just("?")},
@@ -43,18 +62,20 @@ MONSTERS = st.fixed_dictionaries(
         "battles_with": st.sampled_from(["atk", "def"]),
         "indestructible_by_battle": st.booleans(),
         "modifiers": st.lists(MODIFIERS, max_size=3),
+        "spared_by": st.fixed_dictionaries({"card": TEXT}, optional=SOURCED),
     },
 )
 SCOPES = {
     "taken_by": st.sampled_from(["any", "controller", "opponent"]),
     "inflicted_by": st.sampled_from(["any", "attacker", "target", "own", "opposing"]),
+    "acts_on": st.sampled_from(["player", "attacker"]),
 }
 DAMAGE = {"damage": st.sampled_from(["battle", "effect", "any"])}
 
 
 def _effects(step: str, required: Document, optional: Document) -> st.SearchStrategy[Document]:
     named = {"step": st.just(step), "card": TEXT, "controller": PLAYERS}
-    return st.fixed_dictionaries(named | required, optional=optional)
+    return st.fixed_dictionaries(named | required, optional=optional | SOURCED)
 
 
 EFFECTS = st.one_of(
@@ -79,6 +100,7 @@ BATTLES = st.fixed_dictionaries(
     {"game": st.just("yugioh"), "attacker": MONSTERS, "target": hiding(MONSTERS) | st.none()},
     optional={
         "effects": st.lists(EFFECTS, max_size=5),
+        "states": st.lists(STATES, max_size=3),
         "life_points": st.fixed_dictionaries({"you": POINTS, "opponent": POINTS}),
         "ruleset": st.sampled_from(["ocg-2022", "ocg-2019"]),
     },

@@ -248,7 +248,7 @@ def test_an_effect_that_lasts_is_read_and_written(code: str, effect: dict[str, A
         ("06y.from30~A", "effects.0.from"),
         ("06y.fromx~A", "effects.0.from"),
         ("06y.from~A", "effects.0.from"),
-        ("06y.once~A", "effects.0.option once"),
+        ("06y.twice~A", "effects.0.option twice"),
     ],
 )
 def test_a_wrong_effect_that_lasts_is_refused_and_kept(code: str, place: str) -> None:

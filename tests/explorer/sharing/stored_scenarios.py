@@ -20,6 +20,7 @@ from typing import Any, get_args
 from engine.document import Document, literals
 from engine.yugioh import MOMENTS, Ended, LifePointChange
 from engine.yugioh.formulas import Formula, Reduction
+from engine.yugioh.states import Negated, Source, Unaffected
 
 FOLDER = Path(__file__).parent / "stored"
 
@@ -180,7 +181,7 @@ _WORDS = {
     *("step", "kind", "taken_by", "inflicted_by", "comparison", "position", "ruleset", "type"),
     *("stat", "during", "battles_with", "keyword", "scope", "unless", "while", "covers", "applies"),
     "variant",
-    *("when", "how", "hits"),
+    *("when", "how", "hits", "state", "source", "applied", "acts_on", "by"),
 }
 
 
@@ -189,7 +190,7 @@ def chosen() -> tuple[Document, ...]:
     """Return documents that have, and come to, everything that any named one has and comes to."""
     from explorer.results.kinds import kind_of
 
-    documents = [*BESIDES, *_by_formulas(), *_named()]
+    documents = [*BESIDES, *_by_formulas(), *_with_states(), *_named()]
     parts_of_each = []
     for document in documents:
         calculated = kind_of(document).calculation.calculated(document)
@@ -218,6 +219,54 @@ def _by_formulas() -> Iterator[Document]:
             modifiers[1] |= {"continuous": True}
         attacker = {"atk": 2000, "def": 1000, "modifiers": modifiers}
         yield {"game": "yugioh", "attacker": attacker, "target": {"atk": 1000, "def": 800}}
+
+
+def _with_states() -> Iterator[Document]:
+    """Yield battles with each state, and with effects and changes of each source."""
+    for source in get_args(Source):
+        sourced = {"card": "Card", "source": source, "applied": "once"}
+        on = {"acts_on": source} if source in ("attacker", "target") else {}
+        yield {
+            "game": "yugioh",
+            "attacker": {"atk": 2000, "def": 1000, "spared_by": sourced},
+            "target": {
+                "atk": 1000,
+                "def": 800,
+                "modifiers": [
+                    {"stat": "atk", "change": 1} | sourced,
+                    {"stat": "atk", "set": 1} | sourced,
+                ],
+            },
+            "effects": [
+                each | {"controller": "you"} | sourced | (on if each["step"] != "piercing" else {})
+                for each in _EACH_STEP
+            ],
+            "states": [
+                *(
+                    {"state": "negated", "of": of, "card": "Card", "source": source}
+                    for of in literals(Negated, "of")
+                ),
+                *(
+                    {"state": "unaffected", "of": of, "card": "Card"}
+                    for of in literals(Unaffected, "of")
+                ),
+                *(
+                    {"state": "unaffected", "of": "target", "card": "Card", "by": [kind]}
+                    for kind in ("monsters", "spells", "traps")
+                ),
+            ],
+        }
+
+
+_EACH_STEP: tuple[Document, ...] = (
+    {"step": "piercing"},
+    {"step": "01", "kind": "battle"},
+    {"step": "02"},
+    {"step": "03", "kind": "also"},
+    *({"step": step} for step in ("04", "05", "06", "07", "08")),
+    {"step": "09", "value": 1},
+    {"step": "10", "value": 1, "comparison": "at_most"},
+)
 
 
 def _named() -> Iterator[Document]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from engine.yugioh.battle import between_fields
+from engine.yugioh.battle_checks import between_fields
 from explorer.web.problems import MONSTER_PROBLEMS
 from tests.every_case import every
 from tests.parsed_html import page_of

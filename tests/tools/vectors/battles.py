@@ -14,6 +14,7 @@ YUGIOH: Document = {"game": "yugioh"}
 _STEPS = ("piercing", "01", "02", "03", "04", "05", "06", "07", "08", "09", "10")
 _LATE_STEPS = _STEPS[3:4] + _STEPS[5:]
 _TAKEN_BY = ("any", "controller", "opponent")
+_SOURCES = ("attacker", "target", "monster", "spell", "trap")
 _INFLICTED_BY = ("any", "attacker", "target", "own", "opposing")
 _DAMAGE = ("battle", "effect", "any")
 _COMPARISONS = ("at_most", "at_least", "less_than", "more_than")
@@ -25,7 +26,7 @@ def battle(draw: Draw, most: int = 3) -> Document:
     direct = draw.chance(0.12)
     sides = (draw.player(), draw.player()) if draw.chance(0.2) else ("you", "opponent")
     most = 8 if draw.chance(0.1) else most
-    return {
+    made = {
         **YUGIOH,
         "attacker": monster(draw) | {"controller": sides[0]},
         "target": None if direct else target(draw) | {"controller": sides[1]},
@@ -38,6 +39,21 @@ def battle(draw: Draw, most: int = 3) -> Document:
             if draw.chance(0.1)
             else {}
         ),
+        **({"states": draw.several(3, partial(state, draw))} if draw.chance(0.25) else {}),
+    }
+    return _naming_the_attacker(made) if direct and draw.chance(0.9) else made
+
+
+def _naming_the_attacker(part: Any) -> Any:
+    """Return a part of a direct attack, where nothing is about the target."""
+    if isinstance(part, list):
+        return [_naming_the_attacker(each) for each in part]
+    if not isinstance(part, dict):
+        return part
+    named = {"of": "attacker", "source": "attacker", "acts_on": "attacker"}
+    return {
+        name: named[name] if name in named and each == "target" else _naming_the_attacker(each)
+        for name, each in part.items()
     }
 
 
@@ -155,6 +171,8 @@ def monster(draw: Draw) -> Document:
         if draw.chance(0.9):  # a Link Monster has neither Defense Position nor DEF
             made = {name: made[name] for name in made if name not in ("position", "battles_with")}
             return made
+    if draw.chance(0.04):
+        made["spared_by"] = {"card": draw.one(draw.cards), **sourced(draw)}
     if draw.chance(0.12):
         to = [each for each in _POSITIONS if each != made.get("position", "attack")]
         made["position_change"] = position_change(draw, to)
@@ -195,7 +213,24 @@ def modifier(draw: Draw) -> Document:
         how: stated,
         **draw.fields(0.3, during=("before", "damage_calculation")),
         **draw.fields(0.15, **more),
+        **(sourced(draw) if draw.chance(0.3) else {}),
     }
+
+
+def sourced(draw: Draw) -> Document:
+    """Return whose effect something is, and how it applies."""
+    return draw.fields(0.6, source=_SOURCES, applied=("continuous", "once"))
+
+
+def state(draw: Draw) -> Document:
+    """Return what is negated or unaffected in a battle."""
+    card = draw.one(draw.cards)
+    if draw.chance(0.5):
+        of = draw.one(("attacker", "target", "monsters", "spells", "traps"))
+        return {"state": "negated", "of": of, "card": card, **draw.fields(0.5, source=_SOURCES)}
+    kinds = draw.one((("monsters",), ("spells", "traps"), ("monsters", "spells", "traps")))
+    by = {"by": [*kinds]} if draw.chance(0.7) else {}
+    return {"state": "unaffected", "of": draw.one(("attacker", "target")), **by, "card": card}
 
 
 def _stat(draw: Draw) -> int | str:
@@ -207,6 +242,9 @@ def effect(draw: Draw, step: str) -> Document:
     made = {"step": step, "card": draw.one(draw.cards), "controller": draw.player()}
     kind = {"01": ("piercing", "battle"), "03": ("instead", "also")}.get(step)
     made |= {"kind": draw.one(kind)} if kind else {}
+    made |= sourced(draw) if draw.chance(0.3) else {}
+    if step not in ("piercing", "01") or made.get("kind") == "battle":
+        made |= draw.fields(0.1, acts_on=("player", "attacker", "target"))
     if step in ("piercing", "02") or made.get("kind") == "piercing":
         return made
     made |= draw.fields(0.35, taken_by=_TAKEN_BY, inflicted_by=_INFLICTED_BY)

@@ -1,0 +1,123 @@
+-- What the states of a battle stop: effects of the ladder, modifiers, and what spares a monster.
+
+local said = text.said
+
+local KINDS = {
+	attacker = "monsters",
+	target = "monsters",
+	monster = "monsters",
+	spell = "spells",
+	trap = "traps",
+}
+
+local function contains(values, value)
+	for _, each in ipairs(values) do
+		if each == value then
+			return true
+		end
+	end
+	return false
+end
+
+-- Whether a monster is unaffected by the card that negates its effects (Konami Q&A 13098).
+local function is_protected(states, monster, negated)
+	for _, each in ipairs(states) do
+		local is_of_it = each.state == "unaffected" and each.of == monster and monster ~= negated.source
+		if is_of_it and negated.source and contains(each.by, KINDS[negated.source]) and each.card ~= negated.card then
+			return true
+		end
+	end
+	return false
+end
+
+-- The first state that keeps an effect from applying to the monster in a slot, or to a player.
+local function stopped_by(states, effect, acts_on, is_on_itself)
+	local source, kind = effect.source, KINDS[effect.source]
+	for _, state in ipairs(source and states or {}) do
+		local is_its_own = state.card == effect.card and state.of ~= source
+		if not is_its_own and state.state == "unaffected" then
+			if state.of == acts_on and contains(state.by, kind) and source ~= acts_on then
+				return state
+			end
+		elseif not is_its_own and (state.of == source or state.of == kind) then
+			local can_end = effect.applied == "continuous" or is_on_itself
+			if can_end and not is_protected(states, source, state) then
+				return state
+			end
+		end
+	end
+	return nil
+end
+
+-- Why a state stops an effect of the battle, as a code; nil if it applies.
+function stopped.why(states, effect)
+	local is_piercing = effect.step == "piercing" or (effect.step == "01" and effect.kind == "piercing")
+	local state = stopped_by(states, effect, is_piercing and "attacker" or effect.acts_on, false)
+	return state and state.state
+end
+
+local function monster_in_force(battle, slot)
+	local monster, changed, stops = battle[slot], {}, { changes = {}, spares = {} }
+	for field, value in pairs(monster) do
+		changed[field] = value
+	end
+	changed.modifiers = {}
+	for _, each in ipairs(monster.modifiers) do
+		local is_stopped = stopped_by(battle.states, each, slot, each.source == slot)
+		table.insert(is_stopped and stops.changes or changed.modifiers, is_stopped and each.card or each)
+	end
+	if monster.spared_by and stopped_by(battle.states, monster.spared_by, slot, false) then
+		changed.spared_by = nil
+		table.insert(stops.spares, monster.spared_by.card)
+	end
+	return changed, stops
+end
+
+-- The battle without the changes of ATK and DEF, and the sparing effects, that its states stop; and
+-- the cards of these, by the slot of their monster.
+function stopped.in_force(battle)
+	if #battle.states == 0 then
+		return battle, {}
+	end
+	local left, stops = {}, {}
+	for field, value in pairs(battle) do
+		left[field] = value
+	end
+	for _, slot in ipairs({ "attacker", "target" }) do
+		if battle[slot] then
+			left[slot], stops[slot] = monster_in_force(battle, slot)
+		end
+	end
+	return left, stops
+end
+
+local function state_in_words(state, names)
+	local monster, kinds = names[state.of], {}
+	if state.state == "negated" then
+		local words = monster and "monster_negated" or state.of .. "_negated"
+		return said(WORDS.STATES[words], { card = state.card, monster = monster and wording.unmarked(monster) })
+	end
+	for at, each in ipairs(state.by) do
+		kinds[at] = WORDS.KINDS_OF_CARDS[each]
+	end
+	local values = { card = state.card, monster = wording.capitalized(monster), kinds = wording.joined(kinds) }
+	return said(WORDS.STATES.unaffected, values)
+end
+
+-- A sentence on each state, and on the cards that it keeps from changing a monster.
+function stopped.in_words(battle, names)
+	local sentences, _, stops = "", stopped.in_force(battle)
+	for _, state in ipairs(battle.states) do
+		sentences = sentences .. state_in_words(state, names)
+	end
+	for _, slot in ipairs({ "attacker", "target" }) do
+		for _, what in ipairs({ "changes", "spares" }) do
+			local cards = stops[slot] and stops[slot][what] or {}
+			if #cards > 0 then
+				local values = { cards = wording.joined(wording.unique(cards)), monster = wording.unmarked(names[slot]) }
+				sentences = sentences .. said(WORDS.STOPPED[what], values)
+			end
+		end
+	end
+	return sentences
+end
