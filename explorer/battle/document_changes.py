@@ -5,6 +5,7 @@ Documents are plain dictionaries in their canonical form; nothing here changes o
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from engine.document import Document
@@ -13,7 +14,20 @@ from engine.yugioh import OTHER, Battle, names_of
 from engine.yugioh.modifier_order import out_of_order
 from explorer.addresses import battle as battle_query
 from explorer.catalogue.effect_words import stat_in_words
-from explorer.web.part_lists import index_in
+from explorer.web.part_lists import index_in, without
+
+# What a battle states of an effect besides what its card offers.
+_STATED = ("source", "applied", "acts_on")
+
+
+def _as_offered(parts: Iterable[Document]) -> list[Document]:
+    """Return parts without what the battle states of them for its states."""
+    return [{name: each[name] for name in each if name not in _STATED} for each in parts]
+
+
+def _without(part: Document, parts: Sequence[Document]) -> list[Document]:
+    """Return the parts without the first that a card offers as this one."""
+    return without(parts, _as_offered(parts).index(part))
 
 
 class EffectPart(NamedTuple):
@@ -22,15 +36,13 @@ class EffectPart(NamedTuple):
     effect: Document
 
     def is_in(self, document: Document) -> bool:
-        return self.effect in document.get("effects", ())
+        return self.effect in _as_offered(document.get("effects", ()))
 
     def add_to(self, document: Document) -> Document:
         return document | {"effects": [*document.get("effects", ()), self.effect]}
 
     def take_from(self, document: Document) -> Document:
-        effects = [*document.get("effects", ())]
-        effects.remove(self.effect)
-        return document | {"effects": effects}
+        return document | {"effects": _without(self.effect, document.get("effects", ()))}
 
 
 class ModifierPart(NamedTuple):
@@ -42,7 +54,7 @@ class ModifierPart(NamedTuple):
     copies: int = 1  # so many effects of its card make this change, with this one
 
     def is_in(self, document: Document) -> bool:
-        present = [*(document[self.slot] or {}).get("modifiers", ())]
+        present = _as_offered((document[self.slot] or {}).get("modifiers", ()))
         return all(present.count(modifier) >= self.copies for modifier in self.modifiers)
 
     def add_to(self, document: Document) -> Document:
@@ -54,7 +66,7 @@ class ModifierPart(NamedTuple):
     def take_from(self, document: Document) -> Document:
         modifiers = [*document[self.slot].get("modifiers", ())]
         for modifier in self.modifiers:
-            modifiers.remove(modifier)
+            modifiers = _without(modifier, modifiers)
         return self._with(document, modifiers)
 
     def _with(self, document: Document, modifiers: list[Document]) -> Document:
