@@ -6,12 +6,14 @@ missing_facts.py             the facts that are missing for an answer: open_ques
 undescribed.py               what a question leaves out of the description of an effect
 rules.py                     the shape of a rule: facts, windows, answer, reason, source
 forbidden.py, text_requirements.py   the rules of activation: what keeps it from being activated,
+does_nothing.py, face_down.py        that it would do nothing, what is known of a face-down monster,
 chain_rules.py               what its text, the chain and doomed monsters require,
 permissions.py               and which kinds are allowed; continuous_traps.py is a part of it
 card_rulings.py              cards that are decided by a text or ruling of their own
 event_rules.py, doomed.py    rules of what happens to monsters and chains
 phrases.py, phrase_search.py PHRASES: words that name a moment; find_phrases(text)
 phrase.py                    what a phrase is; moments.py, outcomes.py and any_monster.py list them
+which_monster.py             whether it happened to the monster that a text means
 missed_timing.py             rules on missing the timing
 consistency.py               facts that follow from others; contradictions
 automatic.py                 AUTOMATIC: what happens automatically, and where

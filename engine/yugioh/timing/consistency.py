@@ -8,8 +8,10 @@ from typing import NamedTuple
 from engine.document import Problem, Quoted
 from engine.languages import gettext_noop
 from engine.text import Message, Text, message
+from engine.yugioh.timing.does_nothing import PARTS
 from engine.yugioh.timing.facts import FACTS_BY_NAME, YES_NO
 from engine.yugioh.timing.phrases import PHRASES_BY_ID
+from engine.yugioh.timing.which_monster import SUBJECTS
 
 CONTRADICTION = "contradiction"  # the code of a problem
 
@@ -93,6 +95,26 @@ IMPLICATIONS = (
         {"destroyed_by_battle": "yes"},
         _none_of("survived"),
         gettext_noop("it was destroyed by battle"),
+    ),
+    Implication(
+        {"destroyed_by_battle": "yes"},
+        {"when_it_left": "face_up"},
+        gettext_noop("a monster is flipped before the battle destroys it"),
+    ),
+    Implication(
+        {"does_nothing": "only_doomed zone_of_doomed"},
+        {"calculated": "yes", "against_a_monster": "yes"},
+        gettext_noop("a monster is determined to be destroyed by battle"),
+    ),
+    Implication(
+        {"part_does_nothing": " ".join(PARTS)},
+        {"does_nothing": "no"},
+        gettext_noop("only a part of its effect would do nothing"),
+    ),
+    Implication(
+        {"subject": " ".join(SUBJECTS)},
+        {"which": "certain"},
+        gettext_noop("its text means a certain monster"),
     ),
     # An effect may also inflict damage or remove a monster.
     Implication(

@@ -11,7 +11,10 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.text import Messages, Text, message
+from engine.yugioh.timing.does_nothing import PARTS, REASONS
+from engine.yugioh.timing.face_down import TURNED_DOWN, WANTED
 from engine.yugioh.timing.phrases import PHRASES
+from engine.yugioh.timing.which_monster import IT_IS, SUBJECTS
 
 YES_NO = Messages("YES_NO", {"yes": "yes", "no": "no"})
 
@@ -106,6 +109,7 @@ FACTS = (
             },
         ),
     ),
+    Fact("subject", message("Whose monster its text means"), "effect", SUBJECTS),
     Fact(
         "wording",
         message("How its text begins"),
@@ -233,12 +237,15 @@ FACTS = (
     ),
     Fact(
         "does_nothing",
-        message("Its effect would do nothing: no legal target, or it applies already"),
+        message("Its effect would do nothing"),
         "moment",
-        Messages(
-            "FACTS.does_nothing",
-            {"yes": "yes", "no": "no", "in_the_end_step": "in the End Step, without damage"},
-        ),
+        REASONS,
+    ),
+    Fact(
+        "part_does_nothing",
+        message("A part of its effect would do nothing"),
+        "moment",
+        PARTS,
     ),
     Fact(
         "met_where_excluded",
@@ -292,7 +299,7 @@ FACTS = (
         "wants",
         message("Its text requires a target that is"),
         "effect",
-        Messages("FACTS.wants", {"face_down": "face-down", "face_up": "face-up"}),
+        WANTED,
     ),
     Fact(
         "target",
@@ -300,6 +307,25 @@ FACTS = (
         "battle",
         Messages("FACTS.target", {"face_down": "face-down", "face_up": "face-up"}),
     ),
+    Fact(
+        "turned_down",
+        message("The monster it is on was turned face-down"),
+        "battle",
+        TURNED_DOWN,
+    ),
+    Fact(
+        "from_face_up",
+        message("Its text requires a monster that left the field face-up"),
+        "effect",
+        YES_NO,
+    ),
+    Fact(
+        "when_it_left",
+        message("When that monster left the field, it was"),
+        "battle",
+        Messages("FACTS.when_it_left", {"face_up": "face-up", "face_down": "face-down"}),
+    ),
+    Fact("it_is", message("“It” is, in what follows"), "battle", IT_IS),
     Fact("attacked", message("It attacked: the Damage Step was entered"), "battle", YES_NO),
     Fact(
         "was_attacked",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from engine.text import Messages, Text
 from engine.yugioh.timing.any_monster import ANY_MONSTER
@@ -53,23 +53,3 @@ def lacking(phrase: Phrase, has_not: Callable[[str], bool]) -> Text:
     if not missing or not all(missing):
         return ""
     return phrase.unmet or UNMET.message(missing[0])
-
-
-def depends_on_which_monster(phrase: Phrase, facts: Mapping[str, str]) -> bool:
-    """Return whether words about a certain monster are true of only one of the two.
-
-    If nothing is known about either monster, the event is assumed to have happened.
-    """
-    if not phrase.is_about_any or facts["which"] != "certain":
-        return False
-    its, of_other = (_state(way, facts) for way in (phrase.needs, phrase.or_needs))
-    # Damage taken does not imply which monster inflicted it.
-    may_be_both = "took_battle_damage" not in phrase.or_needs
-    return its != of_other or (its == "met" and not may_be_both)
-
-
-def _state(way: tuple[str, ...], facts: Mapping[str, str]) -> str:
-    values = {facts[need] for need in way}
-    if "no" in values:
-        return "unmet"
-    return "met" if "yes" in values else "unknown"

@@ -37,17 +37,22 @@ from engine.text import Messages, Series, Text, message
 from engine.yugioh.timing.automatic import AUTOMATIC_BY_ID
 from engine.yugioh.timing.card_rulings import RULINGS_BY_CARD
 from engine.yugioh.timing.consistency import completed, contradictions
+from engine.yugioh.timing.does_nothing import ALLOWED_ALTHOUGH
 from engine.yugioh.timing.event_rules import EVENT_RULES, EVENTS
+from engine.yugioh.timing.face_down import ALLOWED_FACE_DOWN
 from engine.yugioh.timing.facts import DENIABLE, FACTS, FACTS_BY_NAME
 from engine.yugioh.timing.missed_timing import missed
 from engine.yugioh.timing.permissions import PERMISSIONS
-from engine.yugioh.timing.phrases import PHRASES_BY_ID, depends_on_which_monster, lacking
+from engine.yugioh.timing.phrases import PHRASES_BY_ID, lacking
 from engine.yugioh.timing.rules import ONLY_AT, Answer, Facts, Rule, first
 from engine.yugioh.timing.text_requirements import TEXT_REQUIREMENTS
 from engine.yugioh.timing.undescribed import undescribed
+from engine.yugioh.timing.which_monster import fits
 from engine.yugioh.timing.windows import DAMAGE_STEP, ORDER, WHOLE, WINDOWS_BY_ID
 
-ACTIVATION = (*TEXT_REQUIREMENTS, *PERMISSIONS)
+# If the others allow an effect, these come first.
+_IF_ALLOWED = (*ALLOWED_ALTHOUGH, *ALLOWED_FACE_DOWN)
+ACTIVATION = (*TEXT_REQUIREMENTS, *PERMISSIONS, *_IF_ALLOWED)
 ASKS = ("activate", "happens", "when")
 _PLACES = ", ".join(f'"{each}"' for each in (*ORDER, WHOLE))
 
@@ -112,6 +117,8 @@ def _answer_at(asked: Timing, at: str) -> Answer:
     facts = _known(asked, at)
     rules = ACTIVATION if asked.ask == "activate" else EVENT_RULES
     rule = first(rules, facts, at)
+    if asked.ask == "activate" and rule.answer == "yes":
+        rule = next((each for each in _IF_ALLOWED if each.holds(facts, at)), rule)
     return _answer_by(rule, asked, facts, at)
 
 
@@ -242,11 +249,16 @@ def _named(names: str, at: str) -> str:
 
 
 def _condition(facts: Facts) -> str:
-    """Return whether the needs of the named phrase are "met", "unmet", or "met_by_one" monster."""
+    """Return whether the needs of the named phrase are "met", "unmet", met "of_another" monster
+    than the text means, or "met_by_one" of them.
+    """
     if _unmet(facts):
         return "unmet"
     phrase = PHRASES_BY_ID.get(facts["names"])
-    return "met_by_one" if phrase and depends_on_which_monster(phrase, facts) else "met"
+    return _FITS[fits(phrase, facts)] if phrase else "met"
+
+
+_FITS = {"yes": "met", "no": "of_another", "perhaps": "met_by_one"}
 
 
 def _unmet(facts: Facts) -> Text:

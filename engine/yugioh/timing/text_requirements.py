@@ -9,9 +9,12 @@ from engine.languages import gettext_noop
 from engine.yugioh.replay.sources import OCG_UTOPIA
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.chain_rules import CHAINS
+from engine.yugioh.timing.does_nothing import DOES_NOTHING
+from engine.yugioh.timing.face_down import FACE_DOWN
 from engine.yugioh.timing.forbidden import FORBIDDEN
 from engine.yugioh.timing.missed_timing import MISSED
 from engine.yugioh.timing.rules import FAST, IN_DAMAGE_STEP, Rule
+from engine.yugioh.timing.which_monster import OF_ANOTHER
 
 OF_OTHERS = "any_flipped_face_up any_sent_to_gy"
 
@@ -43,6 +46,8 @@ _BY_ITS_TEXT = (
         (),
         ("D.D. Warrior Lady", "Elemental HERO Nova Master"),
     ),
+    OF_ANOTHER,
+    *FACE_DOWN,
     Rule(
         "wants-face-down",
         "no",
@@ -203,4 +208,4 @@ _BY_ITS_TEXT = (
         ("Kuriboh",),
     ),
 )
-TEXT_REQUIREMENTS = (*FORBIDDEN, *_BY_ITS_TEXT, *CHAINS)
+TEXT_REQUIREMENTS = (*FORBIDDEN, *DOES_NOTHING, *_BY_ITS_TEXT, *CHAINS)
