@@ -13,6 +13,7 @@ card_rulings.py              cards that are decided by a text or ruling of their
 event_rules.py, doomed.py    rules of what happens to monsters and chains
 phrases.py, phrase_search.py PHRASES: words that name a moment; find_phrases(text)
 phrase.py                    what a phrase is; moments.py, outcomes.py and any_monster.py list them
+repeated_use.py              whether an effect can be used again
 which_monster.py             whether it happened to the monster that a text means
 missed_timing.py             rules on missing the timing
 consistency.py               facts that follow from others; contradictions

@@ -112,6 +112,11 @@ IMPLICATIONS = (
         gettext_noop("only a part of its effect would do nothing"),
     ),
     Implication(
+        {"was_used": "earlier"},
+        _none_of("used_up"),
+        gettext_noop("it has no limit for the turn"),
+    ),
+    Implication(
         {"subject": " ".join(SUBJECTS)},
         {"which": "certain"},
         gettext_noop("its text means a certain monster"),

@@ -14,6 +14,7 @@ from engine.text import Messages, Text, message
 from engine.yugioh.timing.does_nothing import PARTS, REASONS
 from engine.yugioh.timing.face_down import TURNED_DOWN, WANTED
 from engine.yugioh.timing.phrases import PHRASES
+from engine.yugioh.timing.repeated_use import WAS_USED
 from engine.yugioh.timing.which_monster import IT_IS, SUBJECTS
 
 YES_NO = Messages("YES_NO", {"yes": "yes", "no": "no"})
@@ -235,6 +236,7 @@ FACTS = (
         "moment",
         YES_NO,
     ),
+    Fact("was_used", message("It was used already"), "moment", WAS_USED),
     Fact(
         "does_nothing",
         message("Its effect would do nothing"),

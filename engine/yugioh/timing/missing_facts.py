@@ -21,6 +21,7 @@ _TRAPS = frozenset({"continuous_trap"})
 _TRIGGERS = frozenset({"trigger_effect"})
 _OF_ANY_CARD = frozenset({"named-of-any-card"})
 _MISSED = frozenset({"just-met-and-perhaps-missed", "missed-by-its-words", "missed-by-the-chain"})
+_WHICH = frozenset({"which-monster"})
 _YES_NO = (("yes", message("Yes")), ("no", message("No")))
 
 
@@ -105,6 +106,13 @@ OPEN_QUESTIONS = (
         message("How does its text begin?"),
         (("when", message("“When …: You can”")), ("if", message("“If …: You can”"))),
         rules=_MISSED,
+    ),
+    OpenQuestion("it_is", message("Which monster was it?"), (), rules=_WHICH, after="subject"),
+    OpenQuestion(
+        "when_it_left",
+        message("Was the monster face-up when it left the field?"),
+        (("face_up", message("Yes")), ("face_down", message("No"))),
+        rules=frozenset({"face-is-not-stated"}),
     ),
     OpenQuestion(
         "own_ruling",

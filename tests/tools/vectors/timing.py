@@ -29,6 +29,7 @@ from tests.tools.vectors.random_values import Draw
 
 _MOMENTS = (*WINDOWS_BY_ID, WHOLE)
 _NAMING = [phrase.id for phrase in PHRASES]
+_OF_NOTHING = {"does_nothing", "part_does_nothing"}
 _OF_DAMAGE = [phrase for phrase in _NAMING if phrase.endswith("_damage")]
 
 
@@ -57,6 +58,8 @@ def _for_rule(draw: Draw) -> Document:
     if event:
         at = draw.one(_moments_of(event[0])) if draw.chance(0.95) else draw.one(_MOMENTS)
         return {"ask": "happens", "event": draw.one(event), "at": at, "facts": facts}
+    if _OF_NOTHING & {*rule.given} and draw.chance(0.5):
+        facts = _facts_of(draw, rule) | {"kind": "counter_trap"}  # which other rules allow
     own = draw.one(CARD_RULINGS).card if draw.chance(0.06) else ""
     return {"at": _moment(draw, rule, facts), "card": own, "facts": facts}
 

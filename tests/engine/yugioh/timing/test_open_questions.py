@@ -49,6 +49,10 @@ def test_where_all_is_known_only_an_answer_that_depends_leaves_questions() -> No
     assert open_facts(asked(names="any_sent_to_gy")) == ["mandatory", "about"]
     assert open_facts(asked(about="another", names_battle_too="old_text")) == ["own_ruling"]
     assert open_facts(asked(own_ruling="disputed")) == []
+    itself = {"kind": "trigger_effect", "about": "itself", "from_face_up": "yes"}
+    assert open_facts(asked(**itself)) == ["when_it_left"]
+    certain = {"names": "any_destroyed_by_battle", "subject": "own", "destroyed_by_battle": "yes"}
+    assert open_facts(asked(**certain)) == ["it_is"]
 
 
 def test_every_question_is_about_a_fact_and_its_rules_exist() -> None:
