@@ -66,8 +66,21 @@ class TextRow(TypedDict):
     reasons: list[ReasonOfRow]
 
 
+class LinkOfChain(TypedDict):
+    """A link of a chain, in the order of activation."""
+
+    link: int
+    card: str
+    applied: Annotated[
+        str,
+        Field(description='"yes", "in_part" or "no": whether the cards that it moves are there'),
+    ]
+
+
 class TimingResult(Tabled):
-    """The answer to a timing question, and the answers at all moments of a battle as rows."""
+    """The answer to a timing question, and the answers at all moments of a battle as rows; or the
+    links of a chain.
+    """
 
     answer: Annotated[str, Field(description='"yes", "no", "depends" or "what happens"')]
     why: str
@@ -80,6 +93,12 @@ class TimingResult(Tabled):
         Annotated[
             list[str],
             Field(description="facts that are not stated and would decide, if there are any"),
+        ]
+    ]
+    chain: NotRequired[
+        Annotated[
+            list[LinkOfChain],
+            Field(description="the order of effects, if the question is about that"),
         ]
     ]
     rows: list[TextRow]

@@ -20,6 +20,7 @@ from engine.yugioh.sources import names_qa
 from engine.yugioh.timing import ACTIVATION, EVENT_RULES
 from engine.yugioh.timing.answered import phrase_code
 from engine.yugioh.timing.automatic import AUTOMATIC
+from engine.yugioh.timing.chain_order import GROUPS
 from engine.yugioh.timing.phrases import PHRASES
 
 Codes = dict[str, str]
@@ -36,6 +37,7 @@ def timing_groups() -> dict[str, Codes]:
         "activation": _one_each([(rule.id, str(rule.general_reason)) for rule in ACTIVATION]),
         "course": _one_each([(rule.id, str(rule.general_reason)) for rule in EVENT_RULES]),
         "automatic": _one_each([(each.id, str(each.general_reason)) for each in AUTOMATIC]),
+        "order": _one_each([(group.id, gettext(group.why)) for group in GROUPS]),
         "phrases": _one_each([(phrase_code(phrase.id), str(phrase.why)) for phrase in PHRASES]),
     }
 
@@ -115,6 +117,7 @@ def timing_qa() -> Sources:
     return _qa(
         [
             *((each.id, each.citation) for each in (*ACTIVATION, *EVENT_RULES, *AUTOMATIC)),
+            *((group.id, group.citation) for group in GROUPS),
             *((phrase_code(phrase.id), phrase.citation) for phrase in PHRASES),
         ]
     )

@@ -5,8 +5,9 @@ Nothing is validated here.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
-from urllib.parse import urlencode
+from urllib.parse import unquote, urlencode
 
 from django.http import QueryDict
 
@@ -24,6 +25,7 @@ from explorer.web.search_text import folded, search_terms
 
 Fields = dict[str, str]
 
+ORDER = "order"  # an event: in which order do the effects of `links` go on a chain?
 NAMED = "named"  # an event: when do the words of its text come up?
 AS_FACTS_ONLY = "said"  # a kind: only the facts given besides are known
 AS_UNSURE = "ask"  # a kind: the facts given besides are known, and others may decide
@@ -34,7 +36,10 @@ FACTS_OF_KIND: dict[str, dict[str, str]] = {kind.id: kind.facts for kind in KIND
     AS_FACTS_ONLY: {},
     AS_UNSURE: {},
 }
-_NAMES = ("card", "effect", "as", "text", "type", "at", "event", "of", "read", *FACT_NAMES)
+_NAMES = (
+    *("card", "effect", "as", "text", "type", "at", "event", "links", "of", "read"),
+    *FACT_NAMES,
+)
 # What a link states of one card, and of no other.
 _OF_ONE_CARD = ("as", "text", "type", "of", "read", *FACT_NAMES)
 
@@ -45,6 +50,8 @@ def fields_in(params: QueryDict) -> Fields:
     """
     typed = {name: str(params.get(name, "")).strip() for name in _NAMES}
     typed["text"] = typed["text"].replace("\0", "")
+    typed["links"] = "\n".join(typed["links"].replace("\0", "").splitlines())
+    typed["event"] = typed["event"] or (ORDER if typed["links"] else "")
     if typed["of"] and typed["of"] != typed["card"]:
         typed |= dict.fromkeys(_OF_ONE_CARD, "")
     return _without_defaults(typed)
@@ -67,8 +74,10 @@ def document_of(
     event = fields.get("event")
     if "card" in fields:
         timing["card"] = known_card(fields["card"]) or fields["card"]
-    if event == NAMED:
-        timing["ask"] = "when"
+    if "links" in fields:
+        timing["effects"] = effects_in(fields["links"])
+    if event in (NAMED, ORDER):
+        timing["ask"] = "when" if event == NAMED else "order"
     elif event:
         timing |= {"ask": "when" if event in AUTOMATIC_BY_ID else "happens", "event": event}
     return {"game": "yugioh", "timing": timing}
@@ -79,18 +88,58 @@ def query_of(document: Document) -> str:
     timing = document["timing"]
     facts, card = timing.get("facts", {}), timing.get("card") or ""
     known = FACTS_BY_CARD.get(known_card(card), {})
-    event = timing.get("event") or (NAMED if timing.get("ask") == "when" else "")
+    event = timing.get("event") or {"when": NAMED, "order": ORDER}.get(timing.get("ask", ""), "")
     is_bare = not (facts or event or known_card(card))
     # What the catalogue has of the card must not be added to a described effect.
     is_described = bool(card and not known and not event and facts.keys() & FACTS_OF_EFFECT)
     is_of_its_own = is_bare or is_described or known.keys() - facts.keys()
     kind = AS_FACTS_ONLY if is_of_its_own else ""
     head = {"card": card, "as": kind, "at": timing.get("at", ""), "event": event}
+    head["links"] = "\n".join(map(_code_of, timing.get("effects", ())))
     return query_string_of(_without_defaults(head | facts))
 
 
 def _without_defaults(fields: Mapping[str, str]) -> Fields:
     return {name: each for name, each in fields.items() if each and (name, each) != ("at", WHOLE)}
+
+
+# An effect of a chain is a line of letters and names: “om~Cyber Jar~D.D. Warrior”.
+_BY = {"t": "turn_player", "o": "opponent"}
+_KINDS = {"h": "trigger_in_hand", "q": "quick"}
+_LETTERS = re.compile(r"([to]?)(m?)([hq]?)")
+_ESCAPED = str.maketrans({"%": "%25", "~": "%7E", "\n": "%0A", "\r": "%0D"})
+
+
+def effects_in(text: str) -> list[Document]:
+    """Return the effects of a chain, one for each line; letters that mean nothing stay for the
+    engine to refuse.
+    """
+    return [_effect_in(line.strip()) for line in text.splitlines() if line.strip()]
+
+
+def _effect_in(line: str) -> Document:
+    letters, between, rest = line.partition("~")
+    card, *moves = (unquote(each.strip()) for each in (rest if between else line).split("~"))
+    known = _LETTERS.fullmatch(letters.strip()) if between else None
+    effect: Document = {"card": card}
+    if known is None:
+        return effect | ({"by": letters.strip()} if between else {})
+    effect |= {"by": _BY[known[1]]} if known[1] else {}
+    effect |= {"mandatory": True} if known[2] else {}
+    effect |= {"kind": _KINDS[known[3]]} if known[3] else {}
+    return effect | ({"moves": moves} if moves else {})
+
+
+def _code_of(effect: Document) -> str:
+    """Return the line of an effect."""
+    by, kind = effect.get("by", "turn_player"), effect.get("kind", "")
+    letters = (
+        next(letter for letter, player in _BY.items() if player == by),
+        "m" if effect.get("mandatory") else "",
+        next((letter for letter, each in _KINDS.items() if each == kind), ""),
+    )
+    names = (effect["card"], *effect.get("moves", ()))
+    return "~".join(["".join(letters), *(name.translate(_ESCAPED) for name in names)])
 
 
 def _facts(

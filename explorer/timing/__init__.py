@@ -16,7 +16,11 @@ explorer/addresses/timing.py finds the cards we know, and reads and writes the q
     type        the type of the card with that text (CARD_TYPES)
     of, read    the card that all facts of a link are of, and whether they were read from a text
     at          the moment in question; left out, any sub-step of the Damage Step
-    event       what may happen instead, in place of an activation; `named`: when words come up
+    event       what may happen instead, in place of an activation; `named`: when words come up;
+                `order`: the order of the effects in `links`
+    links       effects that go on a chain, one a line: letters for the player (`t` for the turn
+                player, `o` for the opponent), `m` for a mandatory one, `h` for one in a hand, `q`
+                for a Quick Effect; then `~`, the card, and `~` with each card that it moves
     …           every fact of engine.yugioh.timing.FACTS under its own name
 
 What is chosen by hand is added to what a kind, a card or its text, or the words stand for, and

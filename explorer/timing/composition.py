@@ -24,6 +24,7 @@ from engine.yugioh.timing import (
     WHOLE,
     WINDOWS_BY_ID,
     Answer,
+    ChainLink,
     InvalidDocument,
     PhraseMatch,
     Problem,
@@ -31,6 +32,7 @@ from engine.yugioh.timing import (
     Window,
     answer,
     answers_everywhere,
+    chain_of,
     find_phrases,
     open_questions,
 )
@@ -40,6 +42,7 @@ from explorer.addresses.timing import (
     FACTS_OF_EFFECT,
     FACTS_OF_KIND,
     NAMED,
+    ORDER,
     Fields,
     document_of,
     fields_in,
@@ -159,6 +162,8 @@ class TimingComposition:
         event, kind = self.fields.get("event", ""), self.fields.get("as", "")
         if event == NAMED:
             return _("When is the moment in its text?")
+        if event == ORDER:
+            return EVENTS.message("order_of_a_chain")
         if event:
             words = EVENTS.get(event)
             return words or message("When: {event}", event=AUTOMATIC_BY_ID[event].words)
@@ -338,13 +343,18 @@ class TimingComposition:
     @property
     def everywhere(self) -> list[Span]:
         """Return the answer at every moment, with consecutive equal answers as one."""
-        if self.question is None or self.is_open:
+        if self.question is None or self.is_open or self.chain:
             return []
         answers = answers_everywhere(self.question)
         spans = [[*same] for _, same in groupby(answers, lambda each: (each.words, each.why))]
         return [
             Span([self._moment(each.at) for each in same if each.at], same[0]) for same in spans
         ]
+
+    @property
+    def chain(self) -> tuple[ChainLink, ...]:
+        """Return the links of the chain in question."""
+        return chain_of(self.question.timing.effects) if self.question else ()
 
     @property
     def facts(self) -> list[tuple[str, str]]:

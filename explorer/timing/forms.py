@@ -23,7 +23,7 @@ from engine.yugioh.timing import (
     Problem,
     contradiction_of,
 )
-from explorer.addresses.timing import AS_FACTS_ONLY, AS_UNSURE, NAMED
+from explorer.addresses.timing import AS_FACTS_ONLY, AS_UNSURE, NAMED, ORDER
 from explorer.timing.pasted_text import CARD_TYPES
 from explorer.web.fields import Kept, PartForm, card_field, choice_field, helper_for, hidden_field
 from explorer.web.problems import ValueNames, sentence_of
@@ -31,6 +31,7 @@ from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy, gettext_noop, pgettext, pgettext_lazy
 
 LONGEST_TEXT = 2000
+LONGEST_CHAIN = 2000
 LONGEST_SHOWN = 60  # letters of a value that no menu has
 
 Choices = tuple[tuple[str, Any], ...]
@@ -71,6 +72,7 @@ def _events() -> Choices:
     automatic = ((id, each.words) for id, each in AUTOMATIC_BY_ID.items())
     return (
         ("", _("Can it be activated?")),
+        (ORDER, _("In what order do these effects go on a chain?")),
         (_("Does it happen?"), tuple(EVENTS.items())),
         (_("When does it happen?"), ((NAMED, _("the moment in its text")), *automatic)),
     )
@@ -92,6 +94,16 @@ class QuestionForm(PartForm):
     of = hidden_field()
     read = hidden_field()
     event = choice_field(gettext_lazy("Other question"), ())
+    links = forms.CharField(
+        label=gettext_lazy("Effects of the chain"),
+        required=False,
+        help_text=gettext_lazy(
+            "One effect a line, such as “om~Cyber Jar~D.D. Warrior”: t for the turn player or o "
+            "for the opponent; m if it is mandatory; h if it is in a hand, q for a Quick Effect; "
+            "then the card, and each card that it moves."
+        ),
+        widget=forms.Textarea({"rows": 4, "maxlength": LONGEST_CHAIN}),
+    )
 
     def __init__(self, data: Mapping[str, Any], prefix: str = "") -> None:
         super().__init__(data, prefix)
@@ -137,7 +149,8 @@ class QuestionForm(PartForm):
         """Add a problem of the engine to its field, and return its note for the list
         of problems.
         """
-        name = problem.place.rpartition(".")[2]
+        is_of_chain = problem.place.startswith("timing.effects")
+        name = "links" if is_of_chain else problem.place.rpartition(".")[2]
         label = str(self.fields[name].label)
         if problem.code == CONTRADICTION:
             fact = label.partition(":")[0].rstrip()

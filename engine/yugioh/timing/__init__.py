@@ -15,6 +15,7 @@ phrases.py, phrase_search.py PHRASES: words that name a moment; find_phrases(tex
 phrase.py                    what a phrase is; moments.py, outcomes.py and any_monster.py list them
 repeated_use.py              whether an effect can be used again
 which_monster.py             whether it happened to the monster that a text means
+chain_order.py               the order of effects on a chain: chain_of(effects)
 missed_timing.py             rules on missing the timing
 consistency.py               facts that follow from others; contradictions
 automatic.py                 AUTOMATIC: what happens automatically, and where
@@ -32,6 +33,7 @@ from engine.document import InvalidDocument, Problem
 from engine.yugioh.timing.answered import AnsweredQuestion, answered
 from engine.yugioh.timing.automatic import AUTOMATIC, AUTOMATIC_BY_ID, Automatic
 from engine.yugioh.timing.card_rulings import CARD_RULINGS, CardRuling
+from engine.yugioh.timing.chain_order import ChainEffect, ChainLink, chain_of
 from engine.yugioh.timing.consistency import CONTRADICTION, contradiction_of
 from engine.yugioh.timing.event_rules import EVENT_RULES, EVENTS
 from engine.yugioh.timing.facts import FACTS, FACTS_BY_NAME, Fact
@@ -94,6 +96,8 @@ __all__ = [
     "AutomaticEvent",
     "CardHolder",
     "CardRuling",
+    "ChainEffect",
+    "ChainLink",
     "Fact",
     "InvalidDocument",
     "Kind",
@@ -112,6 +116,7 @@ __all__ = [
     "answer",
     "answered",
     "answers_everywhere",
+    "chain_of",
     "completely_described",
     "contradiction_of",
     "find_phrases",

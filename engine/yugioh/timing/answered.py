@@ -10,6 +10,7 @@ from engine.text import Name, Print, Text, message
 from engine.text_rows import TextRow, printed_parts
 from engine.yugioh.rulesets import CURRENT
 from engine.yugioh.timing.automatic import AUTOMATIC_BY_ID
+from engine.yugioh.timing.chain_order import ChainLink, chain_of
 from engine.yugioh.timing.event_rules import EVENTS
 from engine.yugioh.timing.kinds import KINDS
 from engine.yugioh.timing.missing_facts import unknown_facts
@@ -22,6 +23,7 @@ HEADINGS: dict[str, tuple[Text, ...]] = {
     "activate": (message("Moment"), message("Can it be activated?")),
     "happens": (message("Moment"), message("What happens")),
     "when": (message("What"), message("Moment")),
+    "order": (message("Chain Link"), message("Card"), message("Player"), message("Resolves")),
 }
 
 
@@ -41,14 +43,21 @@ class AnsweredQuestion(NamedTuple):
     def caption(self) -> Text:
         """Return what the question is about, and the moment."""
         asked = self.question.timing
-        if asked.ask == "when":
+        if asked.ask in ("when", "order"):
             return self.about
         return message("{question}: {moment}", question=self.about, moment=_name(asked.at))
+
+    @property
+    def chain(self) -> tuple[ChainLink, ...]:
+        """Return the links of the chain, if the question is about their order."""
+        return chain_of(self.question.timing.effects)
 
     @property
     def about(self) -> Text:
         """Return what the question is about: the card, an event, or a kind of card or effect."""
         asked = self.question.timing
+        if asked.ask == "order":
+            return EVENTS.message("order_of_a_chain")
         if asked.event and asked.event in EVENTS:
             return EVENTS.message(asked.event)
         happens = AUTOMATIC_BY_ID.get(asked.event or "")
@@ -65,8 +74,8 @@ class AnsweredQuestion(NamedTuple):
         return HEADINGS[self.question.timing.ask]
 
     @property
-    def columns_in_words(self) -> tuple[str]:
-        return ("",)
+    def columns_in_words(self) -> tuple[str, ...]:
+        return ("",) * (len(self.headings) - 1)
 
     @property
     def shown_rows(self) -> tuple[TextRow, ...]:
@@ -75,6 +84,8 @@ class AnsweredQuestion(NamedTuple):
             is_phrase = self.question.timing.event not in AUTOMATIC_BY_ID
             code = phrase_code(self.answer.rule) if is_phrase else self.answer.rule
             return (_row(self.answer, self.about, code),)
+        if self.chain:
+            return tuple(map(_row_of_link, self.chain))
         return tuple([_row(each, _name(each.at), each.rule) for each in self.everywhere])
 
     @property
@@ -97,12 +108,14 @@ class AnsweredQuestion(NamedTuple):
 
     def to_document(self, words_of: Print = str) -> Document:
         """Return the result document: the answer, the facts that would decide if it depends on
-        them, and the table of all moments; each text as `words_of` returns it.
+        them, and the table of all moments, or of the links of a chain; each text as `words_of`
+        returns it.
         """
         return {
             **printed_parts(self, words_of),
             **self.answer.to_document(words_of),
             **({"unknown": self.unknown} if self.unknown else {}),
+            **({"chain": [each.to_document() for each in self.chain]} if self.chain else {}),
             "rows": [row.to_document(words_of) for row in self.shown_rows],
         }
 
@@ -122,6 +135,18 @@ def _name(window: str) -> Text:
 def phrase_code(id: str) -> str:
     """Return the code of the reason that a phrase gives: what happens may have the same id."""
     return f"phrase-{id}"
+
+
+def _row_of_link(link: ChainLink) -> TextRow:
+    return TextRow(
+        applies=f"link-{link.number}",
+        label=link.label,
+        shown_cells=link.cells,
+        why=link.why,
+        citation=link.citation,
+        applied=link.applied != "no",
+        rule=link.rule,
+    )
 
 
 def _row(found: Answer, label: Text, code: str) -> TextRow:

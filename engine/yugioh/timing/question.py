@@ -7,6 +7,7 @@
         "facts": {"kind": "quick_play_spell", "modifies": "directly"}}}
 
     "ask": "happens"     an event of event_rules.py (`event`): yes, no, or in which order
+    "ask": "order"       in which order effects go on a chain (`effects`, chain_order.py)
     "ask": "when"        at which window something happens by itself (`event`, automatic.py), or
                          words of a card text come up (`names`, phrases.py)
 
@@ -36,6 +37,13 @@ from engine.document import (
 from engine.text import Messages, Series, Text, message
 from engine.yugioh.timing.automatic import AUTOMATIC_BY_ID
 from engine.yugioh.timing.card_rulings import RULINGS_BY_CARD
+from engine.yugioh.timing.chain_order import (
+    MOST_EFFECTS,
+    ChainEffect,
+    ChainEffects,
+    cards_of,
+    chain_of,
+)
 from engine.yugioh.timing.consistency import completed, contradictions
 from engine.yugioh.timing.does_nothing import ALLOWED_ALTHOUGH
 from engine.yugioh.timing.event_rules import EVENT_RULES, EVENTS
@@ -54,19 +62,23 @@ from engine.yugioh.timing.windows import DAMAGE_STEP, ORDER, WHOLE, WINDOWS_BY_I
 # If the others allow an effect, these come first.
 _IF_ALLOWED = (*ALLOWED_ALTHOUGH, *ALLOWED_FACE_DOWN, USED_EARLIER)
 ACTIVATION = (*TEXT_REQUIREMENTS, *PERMISSIONS, *_IF_ALLOWED)
-ASKS = ("activate", "happens", "when")
+ASKS = ("activate", "happens", "when", "order")
 _PLACES = ", ".join(f'"{each}"' for each in (*ORDER, WHOLE))
 
 
 class Timing(Strict):
     """The question, its window, and the facts."""
 
-    ask: Literal["activate", "happens", "when"] = Field(
-        "activate", description='"activate", "happens" or "when"'
+    ask: Literal["activate", "happens", "when", "order"] = Field(
+        "activate", description='"activate", "happens", "when" or "order"'
     )
     at: str = Field(WHOLE, description=_PLACES)
     card: ShortText | None = Field(None, description=allowed_values("name", f"{TEXT}, or null"))
     event: str | None = Field(None, description="what happens, or null")
+    effects: ChainEffects = Field(
+        (),
+        description=f"a list of up to {MOST_EFFECTS} effects, if the question is about their order",
+    )
     # _check_values checks the names and values of facts, at the place of the fact.
     facts: dict[str, SkipValidation[str]] = Field(
         {}, description=f"an object with any of {', '.join(FACTS_BY_NAME)}"
@@ -77,12 +89,14 @@ class Question(Strict):
     """A timing question, ready to be answered."""
 
     game: Literal["yugioh"] = Field(description='"yugioh"')
-    timing: Timing = Field(description='an object with "ask", "at", "card", "event" and "facts"')
+    timing: Timing = Field(
+        description='an object with "ask", "at", "card", "event", "effects" and "facts"'
+    )
 
     @classmethod
     def from_document(cls, document: object) -> Question:
         """Validate a document. Raises InvalidDocument, which lists every error."""
-        return validate(cls, document, {"timing": Timing}, _check)
+        return validate(cls, document, {"timing": Timing, "effects": ChainEffect}, _check)
 
     def to_document(self) -> Document:
         """Return the document of this question, without default values."""
@@ -92,8 +106,8 @@ class Question(Strict):
 def answer(question: Question) -> Answer:
     """Return the answer to a question, from the first rule that holds."""
     asked = question.timing
-    if asked.ask == "when":
-        return _when(asked)
+    if asked.ask in ("when", "order"):
+        return _when(asked) if asked.ask == "when" else _order(asked, asked.at)
     if asked.at != WHOLE:
         return _answer_at(asked, asked.at)
     windows = _windows_of(asked.ask, asked.event)
@@ -108,6 +122,8 @@ def answers_everywhere(question: Question) -> tuple[Answer, ...]:
     asked = question.timing
     if asked.ask == "when":
         return (_when(asked),)
+    if asked.ask == "order":
+        return tuple(_order(asked, at) for at in _AT_A_CHAIN)
     return tuple(_answer_at(asked, each) for each in _windows_of(asked.ask, asked.event))
 
 
@@ -302,6 +318,30 @@ def _when(asked: Timing) -> Answer:
     )
 
 
+# --- Order ----------------------------------------------------------------------------------------
+
+_ORDERED = first(EVENT_RULES, {"event": "order_of_a_chain"}, DAMAGE_STEP[0])
+_AT_A_CHAIN = tuple(at for at in ORDER if first(EVENT_RULES, _ORDERED.given, at) is _ORDERED)
+
+
+def _order(asked: Timing, at: str) -> Answer:
+    """Return the order of the effects on a chain, and the order in which they resolve."""
+    links = chain_of(asked.effects)
+    why = message(
+        "On the chain: {activated}. They resolve in this order: {resolved}.",
+        activated=cards_of(links),
+        resolved=cards_of(links[::-1]),
+    )
+    return Answer(
+        answer=_ORDERED.answer,
+        why=why,
+        citation=_ORDERED.citation,
+        rule=_ORDERED.id,
+        at=at,
+        outcome=_ORDERED.outcome,
+    )
+
+
 # --- Problems between fields ----------------------------------------------------------------------
 
 
@@ -310,6 +350,7 @@ def _check(document: object) -> Iterator[Problem]:
     if not isinstance(asked, dict):
         return
     yield from _check_values(asked)
+    yield from _check_effects(asked)
     ask, event, facts = asked.get("ask", "activate"), asked.get("event"), asked.get("facts", {})
     names = facts.get("names") if isinstance(facts, dict) else None
     named = isinstance(names, str) and names in PHRASES_BY_ID
@@ -317,7 +358,7 @@ def _check(document: object) -> Iterator[Problem]:
     if ask in ("happens", "when"):
         events = EVENTS.keys() if ask == "happens" else AUTOMATIC_BY_ID.keys()
     if events is None:
-        if ask == "activate" and isinstance(event, str):
+        if ask in ("activate", "order") and isinstance(event, str):
             no_event = message("this question is not about an event")
             yield Problem("timing.event", "not_about_an_event", no_event, Quoted(None))
     elif isinstance(event, str) and event not in events:
@@ -346,6 +387,21 @@ def _check_values(asked: Document) -> Iterator[Problem]:
         else:
             known[name] = value
     yield from contradictions(known)
+
+
+def _check_effects(asked: Document) -> Iterator[Problem]:
+    """Yield a problem for effects that the question is not about, or that it lacks."""
+    effects, at = asked.get("effects"), asked.get("at", WHOLE)
+    if asked.get("ask") != "order":
+        if effects:
+            no_order = message("this question is not about the order of effects")
+            yield Problem("timing.effects", "not_about_an_order", no_order, Quoted([]))
+    elif not effects:
+        missing = message("this is missing")
+        yield Problem("timing.effects", "missing", missing, message("a list of effects"))
+    elif at in ORDER and at not in _AT_A_CHAIN:
+        elsewhere = message("effects of this moment resolve one by one, not as a chain")
+        yield Problem("timing.at", "not_at_that_moment", elsewhere, quoted([*_AT_A_CHAIN, WHOLE]))
 
 
 def _check_window(at: object, event: str) -> Iterator[Problem]:

@@ -85,6 +85,7 @@ def results() -> dict[str, list[ResultDocument]]:
 # Keys that only some results have.
 OPTIONAL = {
     ("TimingResult", "unknown"),
+    ("TimingResult", "chain"),
     ("Result", "ended"),
     ("EffectDamageResult", "ended"),
     ("EndedBattle", "hits"),
@@ -109,7 +110,10 @@ DISPUTED = {
 }
 ALSO: dict[str, list[Document]] = {
     "attack": [case["battle"] for case in told_rulings() if "declaration" in case["battle"]],
-    "timing": [{"game": "yugioh", "timing": {"facts": {"kind": "trap"}}}],
+    "timing": [
+        {"game": "yugioh", "timing": {"facts": {"kind": "trap"}}},
+        {"game": "yugioh", "timing": {"ask": "order", "effects": [{"card": "Cyber Jar"}]}},
+    ],
     "life-points": [
         {"game": "yugioh", "sheet": [{"battle": DISPUTED["battle"]}]},
         {"game": "yugioh", "sheet": [{"battle": battle(1000, None, ended=ENDED)}]},

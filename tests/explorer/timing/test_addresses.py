@@ -72,7 +72,7 @@ def test_typing_renews_the_result_the_status_and_every_error_and_no_field(client
     swapped = form["hx-select-oob"].split(",")
     renewed = {each.removeprefix("#").partition(":")[0] for each in swapped}
     errors = {each.attributes["id"] for each in page.all("div", "invalid-feedback")}
-    assert len(errors) == len(FACTS) + 6
+    assert len(errors) == len(FACTS) + 7
     assert renewed == {"status", "glance", *errors}
     live = parsed(get(client, "card=Honest", **HTMX))
     for id in ("result", *renewed):
@@ -119,8 +119,23 @@ HAPPENING = st.fixed_dictionaries(
     {"ask": st.just("happens"), "event": st.sampled_from([*EVENTS])}, optional={"card": CARDS}
 )
 
+NAMES_OF_CARDS = st.sampled_from(["Cyber Jar", "a~b", "100%7E", "~", "D.D. Warrior", "Ω & Co"])
+EFFECT = st.fixed_dictionaries(
+    {"card": NAMES_OF_CARDS},
+    optional={
+        "by": st.sampled_from(["turn_player", "opponent"]),
+        "mandatory": st.booleans(),
+        "kind": st.sampled_from(["trigger", "trigger_in_hand", "quick"]),
+        "moves": st.lists(NAMES_OF_CARDS, max_size=5),
+    },
+)
+ORDERED = st.fixed_dictionaries(
+    {"ask": st.just("order"), "effects": st.lists(EFFECT, min_size=1, max_size=10)},
+    optional={"at": st.sampled_from(["start", "after", WHOLE])},
+)
 
-@given(ACTIVATED | WHEN | HAPPENING)
+
+@given(ACTIVATED | WHEN | HAPPENING | ORDERED)
 @settings(max_examples=400, deadline=None)
 def test_any_question_asked_at_its_address_gets_the_same_answer(timing: dict[str, Any]) -> None:
     if timing.get("ask") == "happens":  # not everything can be asked in the Damage Step
@@ -131,6 +146,8 @@ def test_any_question_asked_at_its_address_gets_the_same_answer(timing: dict[str
         composition = compose_question(QueryDict(query_of(each)))
         assert composition.answer == answer(question)
         assert composition.address == query_of(each)
+        assert composition.question is not None
+        assert composition.question.timing.effects == question.timing.effects
 
 
 @pytest.mark.parametrize(
@@ -210,6 +227,11 @@ def test_a_text_without_a_choice_is_mandatory_for_an_effect_and_not_for_a_trap(
         ("card=Honest&type=zzz", "type", "Kind of card", "“Normal Trap”"),
         ("card=Honest&event=zzz", "event", "Other question", "Allowed"),
         ("at=start&event=in_the_graveyard", "at", "When", "“After damage calculation”"),
+        ("event=order", "links", "Effects of the chain", "missing"),
+        ("links=x~Cyber+Jar", "links", "Effects of the chain", "turn_player"),
+        ("links=t~", "links", "Effects of the chain", "100"),
+        ("links=t~Cyber+Jar&at=end_step", "at", "When", "“Damage calculation”"),
+        ("event=flip&links=t~Cyber+Jar", "links", "Effects of the chain", "order"),
         ("event=named", "names", "Its text names", "“before damage calculation”"),
         ("card=Honest&kind=", "card", "", ""),
         ("card=" + "x" * 101, "card", "Card", "longer than 100 characters"),

@@ -211,6 +211,16 @@ def test_each_fact_is_a_field_whose_values_reach_the_engine(client: Client, fact
         assert options(opened, fact.name)[chosen] == str(words)
 
 
+def test_the_order_of_effects_is_listed_with_what_is_applied(client: Client) -> None:
+    lines = "om~Cyber Jar~D.D. Warrior~Cyber Jar\ntm~D.D. Warrior~Cyber Jar"
+    response = ask(client, at="after", event="order", links=lines)
+    assert shown(response)[0] == "Mandatory effects first"
+    result = parsed(response).one("ol", "spans").text
+    assert result.index("Chain Link 1 D.D. Warrior") < result.index("Chain Link 2 Cyber Jar")
+    assert "2: not applied: its cards are gone" in result
+    assert parsed(response).one("textarea", id="id_links").text.strip() == lines
+
+
 # --- Words ----------------------------------------------------------------------------------------
 
 

@@ -35,14 +35,44 @@ _OF_DAMAGE = [phrase for phrase in _NAMING if phrase.endswith("_damage")]
 
 def question(draw: Draw) -> Document:
     """Return a question of timing of any kind."""
-    return _asked(draw.one((_for_rule, _for_rule, _for_rule, _for_kind, _for_card, _when))(draw))
+    return _asked(draw.one(_MADE)(draw))
+
+
+def _order(draw: Draw) -> Document:
+    """Return a question about the order of a few effects, which may move the same cards."""
+    cards = [f"Card {number}" for number in range(1, 5)]
+    effects = [
+        {"card": draw.one(cards)}
+        | draw.fields(0.5, by=("turn_player", "opponent"), mandatory=(True, False))
+        | draw.fields(0.3, kind=("trigger", "trigger_in_hand", "quick"))
+        | ({"moves": [draw.one(cards)]} if draw.chance(0.6) else {})
+        for _ in range(draw.one((1, 2, 3, 4)))
+    ]
+    at = draw.one(_MOMENTS) if draw.chance(0.3) else ""
+    return {"ask": "order", "effects": effects if draw.chance(0.95) else [], "at": at}
 
 
 def question_for_each() -> list[Document]:
-    """Return the questions that have one row of a table as their answer, whatever the facts."""
+    """Return the questions that have one row of a table as their answer, whatever the facts, and
+    those with no other facts than a row has.
+    """
     named = [_asked({"ask": "when", "facts": {"names": phrase}}) for phrase in _NAMING]
     events = [_asked({"ask": "when", "event": event.id}) for event in AUTOMATIC]
-    return [*events, *named]
+    return [*events, *named, *map(_plain, ACTIVATION)]
+
+
+def _plain(rule: Rule) -> Document:
+    """Return a question with just the facts of a rule of activation, each with its first value."""
+    first = {name: values.split()[0] for name, values in rule.given.items()}
+    facts = {
+        name: value
+        for name, value in first.items()
+        if name in FACTS_BY_NAME and value in FACTS_BY_NAME[name].values
+    }
+    at = rule.at[0] if rule.at else "before"
+    if rule.given.get("named") and "names" not in facts:
+        facts["names"] = next(phrase.id for phrase in PHRASES if at in phrase.at)
+    return _asked({"at": at, "facts": facts})
 
 
 def _asked(timing: Document) -> Document:
@@ -143,3 +173,6 @@ def _when(draw: Draw) -> Document:
     event = draw.one([*EVENTS])
     ask = draw.one(("when", "activate", "happens"))
     return {"ask": ask, "event": event if draw.chance(0.7) else "", "at": draw.one(_MOMENTS)}
+
+
+_MADE = (_for_rule,) * 6 + (_for_kind, _for_card, _when) * 2 + (_order,)

@@ -86,6 +86,16 @@ def test_everything_wrong_is_reported_at_once() -> None:
         ({"ask": "happens", "event": "who_answers_first"}, "timing.at"),
         ({"ask": "happens", "event": "in_the_graveyard", "at": "start"}, "timing.at"),
         ({"ask": "happens", "event": "flips_again", "at": "before"}, "timing.event"),
+        ({"ask": "order"}, "timing.effects"),
+        ({"ask": "order", "effects": "all"}, "timing.effects"),
+        ({"ask": "order", "effects": [{"card": "A"}] * 11}, "timing.effects"),
+        ({"ask": "order", "effects": [{}]}, "timing.effects.0.card"),
+        ({"ask": "order", "effects": [{"card": "A", "by": "nobody"}]}, "timing.effects.0.by"),
+        ({"ask": "order", "effects": [{"card": "A", "moves": "B"}]}, "timing.effects.0.moves"),
+        ({"ask": "order", "effects": [{"card": "A"}], "at": "end_step"}, "timing.at"),
+        ({"ask": "order", "effects": [{"card": "A"}], "event": "one_chain"}, "timing.event"),
+        ({"effects": [{"card": "A"}]}, "timing.effects"),
+        ({"ask": "when", "event": "flip", "effects": [{"card": "A"}]}, "timing.effects"),
     ],
 )
 def test_what_is_wrong_is_reported_at_its_place(timing: Document, place: str) -> None:
