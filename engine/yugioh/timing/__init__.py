@@ -1,16 +1,20 @@
 """Answer when cards may be activated in a battle, and list what happens automatically at each stop.
 
 windows.py                   WINDOWS: the stops of a battle, from the Start Step to the End Step
-facts.py, question.py        the question document, validated: Question; answer(question)
+fact.py                      what a fact is; facts.py has all of them, with those of
+                             lock_facts.py and applied_facts.py
+question.py                  the question document, validated: Question; answer(question)
 missing_facts.py             the facts that are missing for an answer: open_questions(question)
 undescribed.py               what a question leaves out of the description of an effect
 rules.py                     the shape of a rule: facts, windows, answer, reason, source
 forbidden.py, text_requirements.py   the rules of activation: what keeps it from being activated,
 does_nothing.py, face_down.py        that it would do nothing, what is known of a face-down monster,
 chain_rules.py               what its text, the chain and doomed monsters require,
+lock_rules.py                locks: effects that forbid it, and locks.py whether they apply
 permissions.py               and which kinds are allowed; continuous_traps.py is a part of it
 card_rulings.py              cards that are decided by a text or ruling of their own
 event_rules.py, doomed.py    rules of what happens to monsters and chains
+applied.py                   what applies at a sub-step without activating
 phrases.py, phrase_search.py PHRASES: words that name a moment; find_phrases(text)
 phrase.py                    what a phrase is; moments.py, outcomes.py and any_monster.py list them
 repeated_use.py              whether an effect can be used again
@@ -36,7 +40,8 @@ from engine.yugioh.timing.card_rulings import CARD_RULINGS, CardRuling
 from engine.yugioh.timing.chain_order import ChainEffect, ChainLink, chain_of
 from engine.yugioh.timing.consistency import CONTRADICTION, contradiction_of
 from engine.yugioh.timing.event_rules import EVENT_RULES, EVENTS
-from engine.yugioh.timing.facts import FACTS, FACTS_BY_NAME, Fact
+from engine.yugioh.timing.fact import Fact
+from engine.yugioh.timing.facts import FACTS, FACTS_BY_NAME
 from engine.yugioh.timing.kinds import FACTS_BY_CARD, KINDS, KNOWN_CARDS, Kind, KnownCard
 from engine.yugioh.timing.missing_facts import (
     OPEN_QUESTIONS,

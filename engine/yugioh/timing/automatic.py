@@ -371,5 +371,93 @@ AUTOMATIC = (
         sources.OCG_END_STEP,
         "Battle Fader",
     ),
+    # What applies without activating, in the order of the sub-steps.
+    Automatic(
+        "applied-at-the-start",
+        message("an effect that doesn’t activate destroys a monster as the Damage Step begins"),
+        "start",
+        (),
+        (),
+        gettext_noop(
+            "It applies at the start of the Damage Step, before the effects that activate there. "
+            "If it destroys a battling monster, no damage is calculated."
+        ),
+        sources.APPLIED_BY_TWO,
+        "Super Rush Headlong",
+    ),
+    Automatic(
+        "counter-at-the-flip",
+        message("a counter is placed because a monster is flipped"),
+        "before",
+        (),
+        (),
+        gettext_noop("It is placed as the monster is flipped, before damage calculation."),
+        sources.COUNTER_AT_THE_FLIP,
+        "Worm Gulse",
+    ),
+    Automatic(
+        "checked-at-the-flip",
+        message("a continuous effect with a condition on the flipped monster begins to apply"),
+        "before",
+        (),
+        (),
+        gettext_noop(
+            "At the start of the Damage Step the monster is still face-down. The condition is "
+            "checked again as soon as it is flipped."
+        ),
+        sources.CHECKED_AT_THE_FLIP,
+        "Palladium Oracle Mahad",
+    ),
+    Automatic(
+        "kept-from-destruction",
+        message("a card is applied so that the battle doesn’t destroy a monster"),
+        "calculation",
+        (),
+        (),
+        gettext_noop(
+            "It is applied during damage calculation. From then on the monster is not determined "
+            "to be destroyed."
+        ),
+        sources.KEPT,
+        "War Rock Mountain",
+    ),
+    Automatic(
+        "banished-after-calculation",
+        message(
+            "a monster that the battle destroys is banished by an effect that doesn’t activate"
+        ),
+        "after",
+        (),
+        (),
+        gettext_noop(
+            "It is banished immediately after damage calculation, before any effect activates, and "
+            "was not destroyed by battle."
+        ),
+        sources.REMOVED_FIRST,
+        "Decode Destruction",
+    ),
+    Automatic(
+        "applied-for-battle-damage",
+        message("an effect that doesn’t activate applies because battle damage was inflicted"),
+        "after",
+        (),
+        (),
+        gettext_noop(
+            "It applies immediately after damage calculation, before the effects that activate "
+            "there."
+        ),
+        sources.APPLIED_FIRST,
+        "Trickstar Light Stage",
+    ),
+    Automatic(
+        "applied-at-the-end",
+        message("an effect that doesn’t activate removes a monster that was not destroyed"),
+        "end",
+        (),
+        (),
+        gettext_noop("It applies at the end of the Damage Step to a monster that is still there."),
+        sources.APPLIED_AT_THE_END,
+        "Abyss Script - Fantasy Magic",
+    ),
 )
 AUTOMATIC_BY_ID = {each.id: each for each in AUTOMATIC}

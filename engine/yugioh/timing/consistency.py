@@ -9,7 +9,9 @@ from engine.document import Problem, Quoted
 from engine.languages import gettext_noop
 from engine.text import Message, Text, message
 from engine.yugioh.timing.does_nothing import PARTS
-from engine.yugioh.timing.facts import FACTS_BY_NAME, YES_NO
+from engine.yugioh.timing.fact import YES_NO
+from engine.yugioh.timing.facts import FACTS_BY_NAME
+from engine.yugioh.timing.lock_facts import ABOUT_A_LOCK
 from engine.yugioh.timing.phrases import PHRASES_BY_ID
 from engine.yugioh.timing.which_monster import SUBJECTS
 
@@ -121,6 +123,63 @@ IMPLICATIONS = (
         {"which": "certain"},
         gettext_noop("its text means a certain monster"),
     ),
+    # Which card has the effect, and what becomes of it because of what applies to it.
+    Implication(
+        {"kind": "counter_trap trap continuous_trap"},
+        {"effect_of": "trap"},
+        gettext_noop("it is a Trap Card"),
+    ),
+    Implication(
+        {"kind": "quick_play_spell other_spell"},
+        {"effect_of": "spell"},
+        gettext_noop("it is a Spell Card"),
+    ),
+    Implication(
+        {"locked_until": "while_there"},
+        {"lock_by": "continuous"},
+        gettext_noop("only the restriction of a continuous effect lasts like that"),
+    ),
+    Implication(
+        {
+            "locked_until": "declaration",
+            "locked_from": "battle_step start flip before calculation after",
+        },
+        {"locked_from": "declaration"},
+        gettext_noop("the restriction ends with the attack declaration"),
+    ),
+    Implication(
+        {"locked": "everything"},
+        {"lock_means_it": "yes"},
+        gettext_noop("the restriction is on every card and effect"),
+    ),
+    Implication(
+        {"lock_ended": "attack_stopped"},
+        _none_of("calculated"),
+        gettext_noop("the attack was stopped"),
+    ),
+    Implication(
+        {"lock_ended": "source_doomed"},
+        {"calculated": "yes"},
+        gettext_noop("the battle destroys a monster"),
+    ),
+    Implication(
+        {"removed_first": "without_activating by_an_effect"},
+        {"left": "yes", **_none_of("destroyed_by_battle")},
+        gettext_noop("it was removed before that"),
+    ),
+    Implication(
+        {"kept": "yes"}, _none_of("destroyed_by_battle"), gettext_noop("the battle spares it")
+    ),
+    Implication(
+        {"kept": "yes", "doomed": "itself"},
+        {"kept": "no"},
+        gettext_noop("it is determined to be destroyed"),
+    ),
+    Implication(
+        {"replaced": "yes"},
+        _none_of("destroyed_by_battle"),
+        gettext_noop("something else took its place"),
+    ),
     # An effect may also inflict damage or remove a monster.
     Implication(
         {"calculated": "no", "just_met": "none no"}, _none_of("took_damage"), "", usual=True
@@ -146,6 +205,10 @@ def contradictions(facts: Mapping[str, str]) -> Iterator[Problem]:
         if stated != value and not is_usual and name not in named:
             named.add(name)
             yield _contradiction(name, stated, value, why)
+    if "locked" not in facts:
+        no_lock = message("this fact needs “{fact}”", fact=FACTS_BY_NAME["locked"].words)
+        for name in (each for each in ABOUT_A_LOCK if each in facts):
+            yield Problem(f"timing.facts.{name}", "needs_a_fact", no_lock, Quoted(None))
 
 
 def _consequences(facts: Mapping[str, str]) -> Iterator[tuple[bool, str, str, str]]:

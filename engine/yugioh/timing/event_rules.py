@@ -8,6 +8,7 @@ from engine.languages import gettext_noop
 from engine.text import Messages
 from engine.yugioh.replay import sources as attack_sources
 from engine.yugioh.timing import sources
+from engine.yugioh.timing.applied import APPLIED
 from engine.yugioh.timing.doomed import DOOMED
 from engine.yugioh.timing.missed_timing import MISSES
 from engine.yugioh.timing.rules import Rule
@@ -57,6 +58,13 @@ EVENTS = Messages(
         "opponent_acts_first": "Can the opponent act before an attack is declared?",
         "who_answers_first": "Who can respond to a declared attack first?",
         "order_of_a_chain": "In what order do effects go on one chain?",
+        "applies_without_activating": "Does an effect that applies without activating apply?",
+        "order_at_a_sub_step": "What comes first: effects that apply, or effects that activate?",
+        "order_of_two_applied": "Which of two effects that apply without activating is first?",
+        "calculated_after_a_destruction": "If an effect destroys a battling monster, is damage "
+        "calculated?",
+        "counts_as_destroyed_by_battle": "Was the monster that lost destroyed by battle?",
+        "substitute_applies": "Can something take the place of a monster that would be destroyed?",
     },
 )
 
@@ -329,4 +337,4 @@ _ORDER = (
     ),
 )
 
-EVENT_RULES = (*DOOMED, *_ATTACK, *_EFFECTS, *_ORDER)
+EVENT_RULES = (*DOOMED, *_ATTACK, *_EFFECTS, *_ORDER, *APPLIED)

@@ -7,35 +7,14 @@ What is left out of the description of an effect is not known (undescribed.py).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple
-
-from engine.text import Messages, Text, message
+from engine.text import Messages, message
+from engine.yugioh.timing.applied_facts import APPLIED_FACTS
 from engine.yugioh.timing.does_nothing import PARTS, REASONS
 from engine.yugioh.timing.face_down import TURNED_DOWN, WANTED
-from engine.yugioh.timing.phrases import PHRASES
+from engine.yugioh.timing.fact import YES_NO, Fact
+from engine.yugioh.timing.lock_facts import LOCK_FACTS
 from engine.yugioh.timing.repeated_use import WAS_USED
 from engine.yugioh.timing.which_monster import IT_IS, SUBJECTS
-
-YES_NO = Messages("YES_NO", {"yes": "yes", "no": "no"})
-
-
-class Fact(NamedTuple):
-    """Hold a fact: its name in the document, its words for people, and its allowed values.
-
-    Those of `names` are the phrases.
-    """
-
-    name: str
-    words: Text
-    about: str  # "card", "effect", "moment" or "battle"
-    words_of_values: Messages | None
-
-    @property
-    def values(self) -> Mapping[str, Text]:
-        """Return the allowed values, each with its words."""
-        return _VALUES[self.name]
-
 
 FACTS = (
     Fact(
@@ -218,18 +197,7 @@ FACTS = (
             },
         ),
     ),
-    Fact(
-        "locked",
-        message("Forbidden by another effect"),
-        "moment",
-        Messages(
-            "FACTS.locked",
-            {
-                "spells_and_traps": "activating Spells and Traps",
-                "traps": "activating Trap Cards",
-            },
-        ),
-    ),
+    *LOCK_FACTS,
     Fact(
         "used_up",
         message("It is once per turn and was already used this turn"),
@@ -375,14 +343,9 @@ FACTS = (
             },
         ),
     ),
+    *APPLIED_FACTS,
 )
 FACTS_BY_NAME = {fact.name: fact for fact in FACTS}
-_VALUES: dict[str, dict[str, Text]] = {
-    fact.name: {value: fact.words_of_values.message(value) for value in fact.words_of_values}
-    if fact.words_of_values
-    else {phrase.id: phrase.words for phrase in PHRASES}
-    for fact in FACTS
-}
 # Facts whose "no" means the same for the rules as leaving them out: it tells people that the fact
 # is known.
 DENIABLE = ("modifies", "negates")

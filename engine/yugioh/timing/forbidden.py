@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.languages import gettext_noop
 from engine.yugioh.timing import sources
+from engine.yugioh.timing.lock_rules import LOCKS
 from engine.yugioh.timing.rules import BY_OWN_RULING, IN_DAMAGE_STEP, Rule
 
 # Words about the battle of the monster that has the effect, which it uses on the field. FLIP
@@ -49,32 +50,7 @@ FORBIDDEN = (
         ("again", "end_step"),
         ("Neko Mane King",),
     ),
-    Rule(
-        "spells-and-traps-locked",
-        "no",
-        {
-            "locked": "spells_and_traps",
-            "kind": "counter_trap trap continuous_trap quick_play_spell other_spell",
-        },
-        gettext_noop(
-            "Another effect forbids activating Spells and Traps until the end of the Damage Step."
-        ),
-        sources.OCG_END,
-        (),
-        ("Ancient Gear Gadjiltron Dragon",),
-    ),
-    Rule(
-        "traps-locked",
-        "no",
-        {"locked": "traps", "kind": "counter_trap trap continuous_trap"},
-        gettext_noop(
-            "Another effect forbids Trap Cards; a flipped monster’s effect does so as soon as it "
-            "is face-up."
-        ),
-        sources.OCG_DAMAGE_STEP,
-        (),
-        ("Jinzo", "Mirage Dragon"),
-    ),
+    *LOCKS,
     Rule(
         "used-up",
         "no",
@@ -85,6 +61,22 @@ FORBIDDEN = (
         sources.CARD_TEXT,
         (),
         ("Blue-Eyes Tyrant Dragon",),
+    ),
+    Rule(
+        "removed-before-it-activates",
+        "no",
+        {
+            "removed_first": "without_activating",
+            "kind": "trigger_effect quick_effect none",
+            "names": f"flip flipped_face_up {_OF_ITS_BATTLE}",
+        },
+        gettext_noop(
+            "What applies without activating comes before the effects that activate in the same "
+            "sub-step. It has removed this monster, so the effect can’t be activated."
+        ),
+        sources.APPLIED_FIRST,
+        (),
+        ("Ally of Justice Catastor", "Predaplant Sarraceniant"),
     ),
     Rule(
         "left-the-field",

@@ -49,6 +49,7 @@ from engine.yugioh.timing.does_nothing import ALLOWED_ALTHOUGH
 from engine.yugioh.timing.event_rules import EVENT_RULES, EVENTS
 from engine.yugioh.timing.face_down import ALLOWED_FACE_DOWN
 from engine.yugioh.timing.facts import DENIABLE, FACTS, FACTS_BY_NAME
+from engine.yugioh.timing.locks import lock_on, with_lock
 from engine.yugioh.timing.missed_timing import missed
 from engine.yugioh.timing.permissions import PERMISSIONS
 from engine.yugioh.timing.phrases import PHRASES_BY_ID, lacking
@@ -173,9 +174,10 @@ def _answer_by(rule: Rule, asked: Timing, facts: Facts, at: str) -> Answer:
         citation = own.citation
     elif rule.id == "named-now" and phrase:
         citation = phrase.citation
+    why = rule.reason(part)
     return Answer(
         answer=rule.answer,
-        why=rule.reason(part),
+        why=with_lock(why, facts) if asked.ask == "activate" else why,
         citation=citation,
         rule=rule.id,
         at=at,
@@ -245,6 +247,7 @@ def _known(asked: Timing, at: str) -> dict[str, str]:
         "named": _named(facts["names"], at),
         "condition": _condition(facts),
         "described": "no" if _undescribed(asked, at) else "yes",
+        "lock": lock_on(facts, at),
     }
     return facts | {"missed": missed(facts)}
 

@@ -37,6 +37,7 @@ ORDERS = Messages(
         "turn_player": "The turn player first",
         "mandatory_first": "Mandatory effects first",
         "one_by_one": "One by one",
+        "applied_first": "What applies without activating first",
     },
 )
 # Facts that many rules need: fast effects other than Counter Traps; the Damage Step.

@@ -22,6 +22,7 @@ from engine.yugioh.timing import (
     answer,
     answers_everywhere,
 )
+from engine.yugioh.timing.lock_facts import ABOUT_A_LOCK
 from explorer.addresses.timing import NAMES
 from explorer.models import Card
 from explorer.views.timing import EXAMPLES
@@ -202,9 +203,11 @@ def _typed(card: Card) -> tuple[str, str]:
 def test_each_fact_is_a_field_whose_values_reach_the_engine(client: Client, fact: Any) -> None:
     assert [*options(ask(client), fact.name)] == ["", *fact.values]
     for chosen, words in fact.values.items():
-        response = ask(client, card="Honest", at="start", **{fact.name: chosen})
+        given = {"locked": "traps"} if fact.name in ABOUT_A_LOCK else {}
+        given[fact.name] = chosen
+        response = ask(client, card="Honest", at="start", **given)
         facts = {"kind": "quick_effect", "modifies": "directly", "names": "until_calculation"}
-        question = engine("start", card="Honest", facts=facts | {fact.name: chosen})
+        question = engine("start", card="Honest", facts=facts | given)
         assert shown(response) == printed_answer(answer(question))
         opened = parsed(response).one("details", "add", open="")
         assert value(opened, fact.name) == chosen

@@ -25,6 +25,7 @@ from engine.yugioh.timing import (
     WINDOWS_BY_ID,
     Rule,
 )
+from engine.yugioh.timing.lock_facts import ABOUT_A_LOCK
 from tests.tools.vectors.random_values import Draw
 
 _MOMENTS = (*WINDOWS_BY_ID, WHOLE)
@@ -76,6 +77,9 @@ def _plain(rule: Rule) -> Document:
 
 
 def _asked(timing: Document) -> Document:
+    facts = timing.get("facts", {})
+    if facts.keys() & {*ABOUT_A_LOCK} and "locked" not in facts:
+        timing = timing | {"facts": {"locked": "everything", **facts}}
     return {"game": "yugioh", "timing": {name: each for name, each in timing.items() if each}}
 
 
@@ -102,6 +106,10 @@ def _facts_of(draw: Draw, rule: Rule) -> dict[str, str]:
         allowed = [each for each in values.split() if each in known]
         if allowed and not ("none" in values.split() and draw.chance(0.5)):
             facts[name] = draw.one(allowed)
+    if "lock" in rule.given and "locked" not in facts:
+        facts["locked"] = draw.one([*FACTS_BY_NAME["locked"].values])
+    if rule.given.get("lock") == "applies":
+        facts |= _LOCKED.get(facts["locked"], {})
     if {"named", "condition", "missed"} & {*rule.given} and "names" not in facts:
         facts["names"] = draw.one(_NAMING)
     phrase = next((each for each in PHRASES if each.id == facts.get("names")), None)
@@ -114,6 +122,20 @@ def _facts_of(draw: Draw, rule: Rule) -> dict[str, str]:
         if code.endswith("_chain"):
             facts["names"] = draw.one(_OF_DAMAGE)
     return facts
+
+
+# Facts of a card that a lock means.
+_LOCKED: dict[str, dict[str, str]] = {
+    "spells_and_traps": {"kind": "trap"},
+    "traps": {"kind": "trap"},
+    "spell_and_trap_cards": {"kind": "quick_play_spell"},
+    "spells": {"kind": "quick_play_spell"},
+    "monster_effects": {"effect_of": "monster"},
+    "effects_on_the_field": {"effect_of": "monster", "activates_in": "field"},
+    "effects_in_the_gy": {"effect_of": "monster", "activates_in": "gy"},
+    "responses": {"chain": "response"},
+    "certain_cards": {"lock_means_it": "yes"},
+}
 
 
 # Facts by which an effect misses its timing, by the code of the reason.

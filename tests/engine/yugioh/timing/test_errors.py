@@ -10,6 +10,7 @@ import pytest
 
 from engine.document import Document
 from engine.yugioh.timing import FACTS_BY_NAME, Question
+from engine.yugioh.timing.lock_facts import ABOUT_A_LOCK
 from tests.conftest import problems
 from tests.every_case import every
 
@@ -141,6 +142,38 @@ def test_an_event_is_refused_with_the_windows_at_which_it_can_be_asked() -> None
         ({"against_a_monster": "no", "other_sent_to_gy": "yes"}, "other_sent_to_gy", "no"),
         ({"took_damage": "no", "took_battle_damage": "yes"}, "took_battle_damage", "no"),
         ({"destroyed_by_battle": "yes", "survived": "yes"}, "survived", "no"),
+        ({"kind": "trap", "effect_of": "monster"}, "effect_of", "trap"),
+        ({"kind": "quick_play_spell", "effect_of": "trap"}, "effect_of", "spell"),
+        (
+            {"locked": "traps", "locked_until": "while_there", "lock_by": "applied"},
+            "lock_by",
+            "continuous",
+        ),
+        (
+            {"locked": "traps", "locked_until": "declaration", "locked_from": "flip"},
+            "locked_from",
+            "declaration",
+        ),
+        ({"locked": "everything", "lock_means_it": "no"}, "lock_means_it", "yes"),
+        (
+            {"locked": "traps", "lock_ended": "attack_stopped", "calculated": "yes"},
+            "calculated",
+            "no",
+        ),
+        (
+            {"locked": "traps", "lock_ended": "source_doomed", "calculated": "no"},
+            "calculated",
+            "yes",
+        ),
+        ({"removed_first": "by_an_effect", "left": "no"}, "left", "yes"),
+        (
+            {"removed_first": "by_an_effect", "destroyed_by_battle": "yes"},
+            "destroyed_by_battle",
+            "no",
+        ),
+        ({"kept": "yes", "destroyed_by_battle": "yes"}, "destroyed_by_battle", "no"),
+        ({"kept": "yes", "doomed": "itself"}, "kept", "no"),
+        ({"replaced": "yes", "destroyed_by_battle": "yes"}, "destroyed_by_battle", "no"),
     ],
 )
 def test_facts_that_contradict_each_other_are_refused_at_their_place(
@@ -168,3 +201,12 @@ def test_facts_that_contradict_each_other_are_refused_at_their_place(
 )
 def test_facts_that_can_hold_together_are_a_question(facts: dict[str, str]) -> None:
     assert Question.from_document(document(facts=facts)).timing.facts == facts
+
+
+@pytest.mark.parametrize("name", ABOUT_A_LOCK)
+def test_a_fact_about_a_restriction_needs_the_restriction(name: str) -> None:
+    value = next(iter(FACTS_BY_NAME[name].values))
+    assert problem(facts={name: value}) == (
+        f"timing.facts.{name}",
+        "this fact needs “Forbidden by another effect”",
+    )

@@ -1,0 +1,78 @@
+"""List the facts about effects that apply at a sub-step without activating.
+
+They also say what became of a monster because of such an effect.
+"""
+
+from __future__ import annotations
+
+from engine.text import Messages, message
+from engine.yugioh.timing.fact import YES_NO, Fact
+
+APPLIED_FACTS = (
+    Fact(
+        "acts_on",
+        message("What applies without activating acts on"),
+        "battle",
+        Messages(
+            "FACTS.acts_on",
+            {
+                "its_monster": "the monster that it was given to",
+                "another": "another monster",
+                "destroyed_one": "another monster, which the battle destroys",
+            },
+        ),
+    ),
+    Fact(
+        "given_to",
+        message("The monster that the effect was given to"),
+        "battle",
+        Messages(
+            "FACTS.given_to",
+            {
+                "turned_face_down": "was turned face-down since",
+                "changed_control": "changed control since",
+                "unaffected": "is unaffected by the effect",
+                "doomed": "will be destroyed by this battle",
+            },
+        ),
+    ),
+    Fact("condition_holds", message("Its condition is met at that moment"), "battle", YES_NO),
+    Fact("prevented", message("Another effect prevents what it does"), "battle", YES_NO),
+    Fact(
+        "removed_first",
+        message("How the monster was removed before the end of the Damage Step"),
+        "battle",
+        Messages(
+            "FACTS.removed_first",
+            {
+                "without_activating": "by what applies without activating",
+                "by_an_effect": "by an effect that was activated",
+            },
+        ),
+    ),
+    Fact("replaced", message("Something else took the place of the monster"), "battle", YES_NO),
+    Fact(
+        "kept",
+        message("An effect applied so that the battle doesn’t destroy the monster"),
+        "battle",
+        YES_NO,
+    ),
+    Fact(
+        "would_be_destroyed_by",
+        message("The monster would be destroyed by"),
+        "battle",
+        Messages("FACTS.would_be_destroyed_by", {"battle": "battle", "effect": "an effect"}),
+    ),
+    Fact(
+        "substitute",
+        message("What would take its place"),
+        "battle",
+        Messages(
+            "FACTS.substitute",
+            {
+                "cannot_be_destroyed": "would have to be destroyed, but can’t be",
+                "doomed": "will be destroyed by this battle itself",
+            },
+        ),
+    ),
+)
