@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import groupby
+from types import MappingProxyType
 from typing import NamedTuple
 
 from engine.document import Document
@@ -92,12 +93,15 @@ class KindGroup(NamedTuple):
 
 
 class BattleCard(NamedTuple):
-    """A card of a battle with its activated effects, and its place: empty if it does not battle."""
+    """A card of a battle with its activated effects, its place, empty if it does not battle, and
+    what other cards of the battle forbid it.
+    """
 
     name: str
     controller: str
     slot: str
     effects: list[Facts]
+    locks: list[Facts]
 
 
 class CardAtStop(NamedTuple):
@@ -136,12 +140,17 @@ class PrintedStep(NamedTuple):
         return len(self.stops) == 1
 
 
-def steps(walked: Walk, battle: Battle) -> list[PrintedStep]:
-    """Return a battle's steps with their stops, from the Start Step to the End Step."""
+Locks = Mapping[tuple[str, str], list[Facts]]  # by the name and controller of a locked card
+
+
+def steps(walked: Walk, battle: Battle, locks: Locks = MappingProxyType({})) -> list[PrintedStep]:
+    """Return a battle's steps with their stops, from the Start Step to the End Step; `locks` are
+    what its cards forbid each other.
+    """
     places = dict(_places(battle.to_document()))
     examples = [name for kind in KINDS for name in kind.examples]
     known = effects_by_name([*examples, *(name for name, _ in places)])
-    cards = _battle_cards(places, known)
+    cards = _battle_cards(places, known, locks)
     by_step = groupby(walked.stops, lambda stop: stop.window.step)
     return [
         _step(id, [_printed(stop, walked, cards, known) for stop in stops]) for id, stops in by_step
@@ -149,11 +158,11 @@ def steps(walked: Walk, battle: Battle) -> list[PrintedStep]:
 
 
 def _battle_cards(
-    places: Mapping[tuple[str, str], str], known: Mapping[str, list[Facts]]
+    places: Mapping[tuple[str, str], str], known: Mapping[str, list[Facts]], locks: Locks
 ) -> list[BattleCard]:
     """Return the cards that a battle names and whose activated effects are known."""
     return [
-        BattleCard(name, controller, slot, known[name])
+        BattleCard(name, controller, slot, known[name], locks.get((name, controller), []))
         for (name, controller), slot in places.items()
         if name in known
     ]
@@ -233,12 +242,18 @@ def _at_stop(card: BattleCard, at: str, walked: Walk) -> Iterator[CardAtStop]:
         if not facts or not _may_come_up(facts, happened, at):
             continue
         found = _answer_of(card.name, at, facts, happened)
-        if found is None or found.answer == "no":
+        if found is None or found.answer == "no" or _is_locked(card, at, facts, happened):
             continue
         shown = 0 if len(card.effects) == 1 else number
         query = _query_of_card(card.name, shown, at, facts, found, happened)
         css = "you" if card.controller == "you" else "opp"
         yield CardAtStop(Name(card.name), css, shown, found, query)
+
+
+def _is_locked(card: BattleCard, at: str, facts: Facts, happened: Facts) -> bool:
+    """Return whether another card of the battle forbids an effect at a window."""
+    answers = [_answer_of(card.name, at, facts, happened | lock) for lock in card.locks]
+    return any(each is not None and each.answer == "no" for each in answers)
 
 
 def _query_of_card(

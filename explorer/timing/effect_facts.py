@@ -24,10 +24,15 @@ def effects_in_question(
 ) -> list[Facts] | None:
     """Return the facts of the effects of the pasted text, or else of the card, unless the question
     describes another effect. Chosen facts are added to them.
+
+    Where another effect forbids something, the type of the card is a fact too, unless it is a
+    Pendulum Monster, as its effect may be that of a Spell.
     """
     if fields.keys() & OF_ITS_OWN:
         return None
     effects = found.effects if found and found.is_whole_name else None
+    if found and effects and "locked" in fields and found.card.scale is None:
+        effects = [each and {"effect_of": found.card.kind} | each for each in effects]
     if "text" in fields:
         effects = pasted.effects if pasted else None
     kind = fields.get("kind")

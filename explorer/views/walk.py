@@ -11,6 +11,7 @@ from engine.yugioh import Battle
 from engine.yugioh.timing import walk as walk_through
 from explorer.battle.composition import BattleComposition, compose_battle
 from explorer.battle.document_facts import battle_to_share, no_battle_context, query_to_share
+from explorer.battle.timing_locks import locks_by_card
 from explorer.battle.walk import can_be_turned, face_down_examples, steps, turned
 from explorer.results.battle_table import table_of_battle
 from explorer.results.unsettled_battles import with_open_facts
@@ -37,7 +38,7 @@ def walk(request: HtmxRequest) -> HttpResponse:
         address = turned(composition.battle, turn[0] == "down", composition.document)
     if turn or not is_canonical(request, address):
         return HttpResponseRedirect(url_at("walk", address))
-    return render(request, "walk/walk.html", _walked(request, battle, address))
+    return render(request, "walk/walk.html", _walked(request, battle, address, composition))
 
 
 def _nothing(composition: BattleComposition, is_wrong: bool) -> dict[str, Any]:
@@ -45,7 +46,9 @@ def _nothing(composition: BattleComposition, is_wrong: bool) -> dict[str, Any]:
     return nothing | {"examples": (*face_down_examples(), *nothing["examples"])}
 
 
-def _walked(request: HtmxRequest, battle: Battle, query: str) -> dict[str, Any]:
+def _walked(
+    request: HtmxRequest, battle: Battle, query: str, composition: BattleComposition
+) -> dict[str, Any]:
     document, walked = battle.to_document(), walk_through(battle)
     table = with_open_facts(table_of_battle(battle, walked.trace), battle)
     return table_context(table) | {
@@ -53,6 +56,6 @@ def _walked(request: HtmxRequest, battle: Battle, query: str) -> dict[str, Any]:
         "query": query,
         "fields": [(name, value) for name, values in QueryDict(query).lists() for value in values],
         "battle": battle,
-        "steps": steps(walked, battle),
+        "steps": steps(walked, battle, locks_by_card(composition, walked.trace.destroyed)),
         "can_be_turned": can_be_turned(battle),
     }

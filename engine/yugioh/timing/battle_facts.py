@@ -26,11 +26,15 @@ class BattleFacts(NamedTuple):
 
     def of_card(self, slot: str, controller: str) -> dict[str, str]:
         """Return what happened, as facts of a question about a card: about its own battle if it is
-        the monster in this slot, else about either monster.
+        the monster in this slot, else about either monster. Of two monsters, one may be destroyed
+        and the other survive, so “survived” is not stated then.
         """
         slots = [slot] if slot in self.monsters else [*self.monsters]
         held = self.players[controller].union(*(self.monsters[each] for each in slots))
-        return {need: "yes" if need in held else "no" for need in _NEEDS}
+        happened = {need: "yes" if need in held else "no" for need in _NEEDS}
+        if len(slots) > 1 and "destroyed_by_battle" in held:
+            del happened["survived"]
+        return happened
 
 
 # All that phrases need.

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.http import QueryDict
 from django.test import Client
 
 from engine.yugioh.timing import WINDOWS_BY_ID, Question, answer
 from explorer.models import Card, invalidate_name_index
-from explorer.timing import query_of
+from explorer.timing import compose_question, query_of
 from tests.conftest import called
 from tests.explorer.page_parts import links, parsed, text, verdict
 from tests.explorer.timing.question_page import ADDRESS, ask, mark, shown
@@ -273,3 +274,18 @@ def test_a_command_counts_the_cards_by_what_is_known() -> None:
         "Cards without an activated effect: 1",
         "Cards whose activated effects are in doubt: 1",
     ]
+
+
+def test_the_type_of_a_card_decides_whether_a_restriction_includes_its_effects() -> None:
+    add(
+        "Test Tomato", {"kind": "trigger_effect", "mandatory": "no", "names": "destroyed_by_battle"}
+    )
+
+    def asked(locked: str) -> tuple[str, str]:
+        query = QueryDict(f"card=Test+Tomato&at=end&locked={locked}")
+        found = compose_question(query).answer
+        assert found is not None
+        return found.answer, found.rule
+
+    assert asked("monster_effects") == ("no", "monster-effects-locked")
+    assert asked("spells_and_traps") == ("yes", "named-now")

@@ -31,6 +31,7 @@ from tests.tools.vectors.random_values import Draw
 _MOMENTS = (*WINDOWS_BY_ID, WHOLE)
 _NAMING = [phrase.id for phrase in PHRASES]
 _OF_NOTHING = {"does_nothing", "part_does_nothing"}
+_OF_EITHER = [phrase.id for phrase in PHRASES if phrase.is_about_any]
 _OF_DAMAGE = [phrase for phrase in _NAMING if phrase.endswith("_damage")]
 
 
@@ -111,7 +112,8 @@ def _facts_of(draw: Draw, rule: Rule) -> dict[str, str]:
     if rule.given.get("lock") == "applies":
         facts |= _LOCKED.get(facts["locked"], {})
     if {"named", "condition", "missed"} & {*rule.given} and "names" not in facts:
-        facts["names"] = draw.one(_NAMING)
+        is_of_one = rule.given.get("condition") == "met_by_one"
+        facts["names"] = draw.one(_OF_EITHER if is_of_one else _NAMING)
     phrase = next((each for each in PHRASES if each.id == facts.get("names")), None)
     if phrase and rule.given.get("condition") and (needs := (*phrase.needs, *phrase.or_needs)):
         facts |= dict.fromkeys(needs, "no" if "unmet" in rule.given["condition"] else "yes")
