@@ -23,6 +23,7 @@ from explorer.battle.monster_numbers import for_engine, is_set, used_stat
 from explorer.battle.panels import equips
 from explorer.battle.picked_cards import PickedCard, stale_numbers, use
 from explorer.battle.picked_cards.conditions import judged
+from explorer.battle.timing_locks import address_of_locked
 from explorer.battle.unsettled import facts_here
 from explorer.catalogue.condition_words import condition_in_words
 from explorer.catalogue.effect_words import stat_in_words, with_slot
@@ -121,8 +122,9 @@ def _idle_card(
         no = remove._replace(words=message("No, remove {card}", card=card.page_name))
         return Assumption(says, (*changes, no), is_missing=True)
     facts = facts_here(composition.composed)
-    if locked := facts.lock_on(picked):
-        return Assumption(locked, (remove,), is_missing=True)
+    if lock := facts.locked_by(picked):
+        when = Link(_("When can it be activated?"), address_of_locked(lock, picked, composition))
+        return Assumption(facts.lock_on(picked), (remove,), is_missing=True, link=when)
     if made_direct := _made_direct(composition, picked, facts.acts(picked), remove):
         return made_direct
     if _acts_in_some_battle(card) and not facts.acts(picked):

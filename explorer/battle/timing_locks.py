@@ -8,7 +8,8 @@ from explorer.battle.composition import BattleComposition
 from explorer.battle.picked_cards import PickedCard, may_lock
 from explorer.battle.picked_cards.holding_facts import HoldingFact
 from explorer.battle.unsettled import facts_here
-from explorer.timing import Facts
+from explorer.timing import Facts, query_string_of
+from explorer.web.htmx import fixed_address
 
 _LOCKED = {
     "cards": "everything",
@@ -29,7 +30,7 @@ def locks_by_card(
     A lock that an outcome of the battle or a flipped monster brings about begins later, and is left
     out.
     """
-    target = composition.document["target"] or {}
+    is_face_down = bool((composition.document["target"] or {}).get("face_down"))
     found: dict[tuple[str, str], list[Facts]] = {}
     locks = [
         each
@@ -39,7 +40,7 @@ def locks_by_card(
     for lock in locks:
         for picked in composition.picked_cards:
             if may_lock(lock, picked):
-                facts = lock_facts(lock, picked, is_face_down=bool(target.get("face_down")))
+                facts = lock_facts(lock, picked, is_face_down=is_face_down)
                 if facts.get("lock_by") == "continuous" and _is_doomed(lock, destroyed):
                     facts["lock_ended"] = "source_doomed"
                 found.setdefault((picked.card.name, picked.controller), []).append(facts)
@@ -65,6 +66,14 @@ def lock_facts(lock: HoldingFact, picked: PickedCard, *, is_face_down: bool) -> 
         facts["locked_until"] = "damage_step"
         facts["lock_by"] = "applied" if fact.optional else "continuous"
     return facts
+
+
+def address_of_locked(lock: HoldingFact, picked: PickedCard, composition: BattleComposition) -> str:
+    """Return the address of the question when a locked card can be activated."""
+    is_face_down = bool((composition.document["target"] or {}).get("face_down"))
+    name = picked.card.name
+    fields = {"card": name, "of": name} | lock_facts(lock, picked, is_face_down=is_face_down)
+    return f"{fixed_address('timing')}?{query_string_of(fields)}"
 
 
 def _is_doomed(lock: HoldingFact, destroyed: Collection[str]) -> bool:

@@ -122,11 +122,14 @@ class FactsHere(NamedTuple):
 
     def lock_on(self, picked: PickedCard) -> Text:
         """Return a sentence on the card that keeps this one from being activated, if one does."""
-        for lock in self.prevented.locks:
-            if may_lock(lock, picked):
-                card, locked = lock.picked.card.page_name, picked.card.page_name
-                return message(_LOCKED, card=card, locked=locked)
-        return ""
+        lock = self.locked_by(picked)
+        if lock is None:
+            return ""
+        return message(_LOCKED, card=lock.picked.card.page_name, locked=picked.card.page_name)
+
+    def locked_by(self, picked: PickedCard) -> HoldingFact | None:
+        """Return the lock that keeps a card from being activated, if one does."""
+        return next((each for each in self.prevented.locks if may_lock(each, picked)), None)
 
 
 def facts_here(battle: ComposedBattle, used: Collection[str] = ()) -> FactsHere:

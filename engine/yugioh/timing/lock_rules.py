@@ -13,6 +13,13 @@ _APPLIES = {"lock": "applies"}
 
 LOCKS = (
     Rule(
+        "lock-may-not-name-it",
+        "depends",
+        {"lock": "which_card", "locked": "certain_cards"},
+        gettext_noop("It depends on whether this card is one of those that the restriction names."),
+        sources.CERTAIN_CARDS_LOCKED,
+    ),
+    Rule(
         "lock-may-not-mean-it",
         "depends",
         {"lock": "which_card"},

@@ -22,6 +22,7 @@ _TRIGGERS = frozenset({"trigger_effect"})
 _OF_ANY_CARD = frozenset({"named-of-any-card"})
 _MISSED = frozenset({"just-met-and-perhaps-missed", "missed-by-its-words", "missed-by-the-chain"})
 _WHICH = frozenset({"which-monster"})
+_LOCKED = frozenset({"lock-may-not-mean-it"})
 _YES_NO = (("yes", message("Yes")), ("no", message("No")))
 
 
@@ -119,6 +120,30 @@ OPEN_QUESTIONS = (
         message("Does its own text or a ruling allow it in the Damage Step?"),
         (("allows", message("Yes")), ("excludes", message("No"))),
         rules=frozenset({"old-is-destroyed", "modifies-after-a-summon"}),
+    ),
+    OpenQuestion(
+        "effect_of",
+        message("Which type of card has the effect?"),
+        (),
+        rules=_LOCKED,
+    ),
+    OpenQuestion(
+        "activates_in",
+        message("Where is it activated?"),
+        (),
+        rules=_LOCKED,
+    ),
+    OpenQuestion(
+        "lock_means_it",
+        message("Does the restriction include this card?"),
+        _YES_NO,
+        rules=frozenset({"lock-may-not-name-it"}),
+    ),
+    OpenQuestion(
+        "lock_by",
+        message("What does the restriction come from?"),
+        (),
+        rules=frozenset({"lock-may-have-ended"}),
     ),
 )
 

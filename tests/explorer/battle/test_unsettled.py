@@ -169,6 +169,9 @@ def test_what_a_standing_card_locks_does_not_count_in_the_composer(client: Clien
         response = client.get(f"{address}&pick={passcode(name)}.{place}", follow=True)
         address = f"/battle/?{response.request['QUERY_STRING']}"
     assert verdict(response) == "Your opponent takes 1000, you take none."
+    (link,) = (each for each in page_of(response).all("a") if "When can it be" in each.text)
+    assert "locked=traps" in link.attributes["href"]
+    assert verdict(client.get(link.attributes["href"])).startswith("No")
 
 
 def test_a_question_does_not_say_whether_a_card_was_used_before_the_one_that_locks_it(

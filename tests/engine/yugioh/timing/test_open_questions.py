@@ -53,6 +53,13 @@ def test_where_all_is_known_only_an_answer_that_depends_leaves_questions() -> No
     assert open_facts(asked(**itself)) == ["when_it_left"]
     certain = {"names": "any_destroyed_by_battle", "subject": "own", "destroyed_by_battle": "yes"}
     assert open_facts(asked(**certain)) == ["it_is"]
+    of_monsters = {"kind": "quick_effect", "negates": "activation", "locked": "monster_effects"}
+    assert open_facts(asked(**of_monsters)) == ["effect_of"]
+    in_the_gy = of_monsters | {"locked": "effects_in_the_gy", "effect_of": "monster"}
+    assert open_facts(asked(**in_the_gy)) == ["activates_in"]
+    assert open_facts(asked(kind="counter_trap", locked="certain_cards")) == ["lock_means_it"]
+    ended = {"kind": "counter_trap", "locked": "everything", "lock_ended": "source_left"}
+    assert open_facts(asked(**ended)) == ["lock_by"]
 
 
 def test_every_question_is_about_a_fact_and_its_rules_exist() -> None:
