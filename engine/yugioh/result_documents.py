@@ -137,6 +137,13 @@ class ResponseToAttack(TypedDict):
     citation: str
 
 
+class BattleByEffect(TypedDict):
+    """Two monsters that an effect makes battle."""
+
+    attacker: str
+    target: str
+
+
 class AttackResult(Tabled):
     """The outcome of an attack, event by event."""
 
@@ -147,6 +154,11 @@ class AttackResult(Tabled):
     direct: bool
     damage_calculation: bool
     declaration_used: bool
+    counts_as_attack: Annotated[
+        bool | None,
+        Field(description="for effects that count attacks; null if that is open or not known"),
+    ]
+    battles_by_effect: list[BattleByEffect]
     choices: list[OptionInReplay]
     responses: list[ResponseToAttack]
     disputed: list[Dispute]

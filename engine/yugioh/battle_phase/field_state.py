@@ -11,7 +11,7 @@ from engine.yugioh.battle_phase.document import BattlePhase
 from engine.yugioh.battle_phase.events import AttackEvent, ChangeInAttack, PhaseMonster
 from engine.yugioh.modifiers import Modifier
 from engine.yugioh.replay import Attack, Attacker, Declaration, Defender, Turn
-from engine.yugioh.replay.events import ChangesPosition, Plain
+from engine.yugioh.replay.events import ChangesPosition, Negates, Plain
 from engine.yugioh.replay.events import Event as ReplayEvent
 
 # A battle position, and whether the monster is face-up, by what it is changed to.
@@ -105,7 +105,7 @@ class FieldState(NamedTuple):
         """
         defenders = [*self.of(self.phase.other_player)]
         ids = {each.monster.id for each in defenders}
-        negated = (Plain(type="attack_negated"),) if event.negated_by else ()
+        negated = (Negates(type="attack_negated"),) if event.negated_by else ()
         change = event.position_change
         changes = (_changing(change, event),) if change else ()
         late = change is not None and change.step == "damage_step"

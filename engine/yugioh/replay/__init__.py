@@ -3,7 +3,10 @@
 document.py, events.py              the attack document, validated: Attack
 document_checks.py                  checks across its fields
 situation.py                        the field, as each event changes it
-bans.py, declaration.py             BANS: what forbids an attack; may_declare(attack)
+restrictions.py                     restrictions of the attacking player that last
+possible_attack.py                  an attack that may be possible, and the shape of a ban
+bans.py, restriction_bans.py        BANS: what forbids an attack
+declaration.py                      may_declare(attack)
 clauses.py                          the shape of the tables: what an event means for the attack
 modern.py, zones.py, damage_step.py the tables: today's rule, the house rule, the Damage Step
 resolution.py                       resolve_attack(attack): event after event, and the outcome
@@ -23,7 +26,7 @@ sources.py, wording.py              citations; names and events in sentences
 """
 
 from engine.document import InvalidDocument, Problem
-from engine.yugioh.replay.bans import BANS, Ban
+from engine.yugioh.replay.bans import BANS
 from engine.yugioh.replay.clauses import Clause, Table
 from engine.yugioh.replay.comparison import by_both_rules
 from engine.yugioh.replay.damage_step import DAMAGE_STEP
@@ -38,7 +41,9 @@ from engine.yugioh.replay.events import (
     Event,
 )
 from engine.yugioh.replay.modern import MODERN
+from engine.yugioh.replay.possible_attack import Ban
 from engine.yugioh.replay.resolution import resolve_attack
+from engine.yugioh.replay.restrictions import RESTRICTION_TYPES
 from engine.yugioh.replay.stated_rules import stated_rules, stated_sources
 from engine.yugioh.replay.trace import (
     OUTCOMES,
@@ -59,6 +64,7 @@ __all__ = [
     "MODERN",
     "NOT_LASTING",
     "OUTCOMES",
+    "RESTRICTION_TYPES",
     "TOO_LATE",
     "ZONES",
     "ZONE_NOT_CHOSEN",

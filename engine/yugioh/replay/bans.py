@@ -11,60 +11,13 @@ declared, whether a declared attack is still legal, and what may be chosen in a 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
-
 from engine.languages import gettext_noop
 from engine.text import Messages, Name, Series, Text, message, plural_message
-from engine.trace import Citation
 from engine.yugioh.replay import sources
-from engine.yugioh.replay.document import Attacker
-from engine.yugioh.replay.events import FORCES, Defender
+from engine.yugioh.replay.events import FORCES
+from engine.yugioh.replay.possible_attack import Ban, Choice
+from engine.yugioh.replay.restriction_bans import ON_ATTACKERS, ON_TARGETS
 from engine.yugioh.replay.situation import Situation
-
-
-class Choice(NamedTuple):
-    """Hold a possible attack: the attacker, the target, and the situation."""
-
-    situation: Situation
-    attacker: Attacker
-    target: Defender | None
-    unseen: bool = False  # a zone is chosen, as the field can't be seen
-
-    @property
-    def is_direct(self) -> bool:
-        return self.target is None and not self.unseen
-
-    def filled(self, reason: str) -> Text:
-        """Return a reason, whose English words are given, with the names of the monsters."""
-        return message(
-            reason,
-            attacker=Name(self.attacker.name),
-            target=Name(self.target.name) if self.target else "",
-            zone=self.situation.zone or 0,
-        )
-
-
-Condition = Callable[[Choice], bool]
-# Returns the sentence on a choice; the second argument is whether the reader is attacked.
-Words = Callable[[Choice, bool], Text]
-
-
-class Ban(NamedTuple):
-    """Hold a rule that forbids an attack; `why` is filled with the names of the monsters.
-
-    `code` identifies the reason if other rows name the same rule for another one. If the sentence
-    differs from choice to choice in more than names, `words` returns it, and `why` is the general
-    one.
-    """
-
-    id: str
-    checked_at: str
-    forbids: Condition
-    why: str
-    citation: Citation
-    code: str = ""
-    words: Words | None = None
 
 
 def _first_turn(choice: Choice) -> bool:
@@ -76,7 +29,13 @@ def _face_down(choice: Choice) -> bool:
 
 
 def _in_defense(choice: Choice) -> bool:
-    return choice.attacker.position == "defense" and not choice.attacker.may_attack_in_defense
+    attacker = choice.attacker
+    may_attack = attacker.may_attack_in_defense or attacker.may_attack_directly_in_defense
+    return attacker.position == "defense" and not may_attack
+
+
+def _only_directly(choice: Choice) -> bool:
+    return not choice.is_direct and choice.situation.only_directly(choice.attacker)
 
 
 def _cannot_attack(choice: Choice) -> bool:
@@ -88,7 +47,10 @@ def _cannot_declare(choice: Choice) -> bool:
 
 
 def _exceeds_its_attacks(choice: Choice) -> bool:
-    return choice.attacker.declared >= choice.attacker.most_attacks
+    attacker = choice.attacker
+    on_monsters = not choice.is_direct and not attacker.declared_directly
+    most = attacker.attacks_on_monsters if on_monsters else 1
+    return attacker.declared >= max(attacker.most_attacks, most)
 
 
 def _attacks_used(choice: Choice) -> bool:
@@ -97,12 +59,8 @@ def _attacks_used(choice: Choice) -> bool:
 
 def _attacked_already(choice: Choice) -> bool:
     attacker = choice.attacker
-    is_again = bool(choice.target) and _id(choice) in attacker.attacked
+    is_again = bool(choice.target) and choice.target_id in attacker.attacked
     return _exceeds_its_attacks(choice) and attacker.attacks_each_once and is_again
-
-
-def _id(choice: Choice) -> str:
-    return choice.target.id if choice.target else ""
 
 
 def _direct_before_all(choice: Choice) -> bool:
@@ -138,7 +96,9 @@ def _unattackable(choice: Choice) -> bool:
 
 
 def _unselectable(choice: Choice) -> bool:
-    return choice.target is not None and choice.situation.applies("cannot_be_selected", _id(choice))
+    return choice.target is not None and choice.situation.applies(
+        "cannot_be_selected", choice.target_id
+    )
 
 
 def _drawn_elsewhere(choice: Choice) -> bool:
@@ -146,7 +106,7 @@ def _drawn_elsewhere(choice: Choice) -> bool:
     choice of targets does not forbid a direct attack.
     """
     strongest = choice.situation.strongest_force
-    if strongest is None or choice.unseen:
+    if strongest is None or choice.unseen or (choice.moved and strongest > 0):
         return False
     if choice.target is None:
         return FORCES[strongest] != "can_only_select"
@@ -162,6 +122,7 @@ def _forbidden_directly(choice: Choice) -> bool:
 def _monsters_in_the_way(choice: Choice) -> bool:
     return (
         choice.is_direct
+        and not choice.moved
         and bool(choice.situation.field)
         and not choice.situation.may_attack_directly(choice.attacker)
     )
@@ -179,6 +140,7 @@ _ATTACKS_USED = Messages(
         "counts.",
         "direct": "{attacks_used}, and attacking each monster once does not allow a second direct "
         "attack.",
+        "on_monsters": "{attacks_used}; more are allowed only if all of them are on monsters.",
     },
 )
 
@@ -187,7 +149,10 @@ def _attacks_used_in_words(choice: Choice, _to_reader: bool) -> Text:
     """Return the sentence on used attacks; it says how several permissions for more than one attack
     count.
     """
-    granted = [each for each in choice.attacker.attacks if each != "all" and each > 1]
+    attacker = choice.attacker
+    if attacker.most_attacks <= attacker.declared < attacker.attacks_on_monsters:
+        return _used("on_monsters", choice)
+    granted = [each for each in attacker.attacks if each != "all" and each > 1]
     different = len(set(granted))
     if different == len(granted):
         return _used("largest" if different > 1 else "none", choice)
@@ -199,13 +164,16 @@ def _second_direct_in_words(choice: Choice, _to_reader: bool) -> Text:
 
 
 def _used(key: str, choice: Choice) -> Text:
+    attacker = choice.attacker
+    most = max(attacker.most_attacks, attacker.attacks_on_monsters)
+    most = attacker.most_attacks if key == "on_monsters" else most
     used = plural_message(
         "{attacker} has declared {declared} of {most} attack this turn",
         "{attacker} has declared {declared} of {most} attacks this turn",
-        choice.attacker.most_attacks,
-        attacker=Name(choice.attacker.name),
-        declared=choice.attacker.declared,
-        most=choice.attacker.most_attacks,
+        most,
+        attacker=Name(attacker.name),
+        declared=attacker.declared,
+        most=most,
     )
     return _ATTACKS_USED.message(key, attacks_used=used)
 
@@ -290,6 +258,7 @@ BANS = (
         gettext_noop("An effect keeps {attacker} from declaring an attack."),
         sources.OCG_CANNOT_ATTACK,
     ),
+    *ON_ATTACKERS,
     Ban(
         "attacks-used",
         "choice",
@@ -350,6 +319,13 @@ BANS = (
         sources.BATTLE_STEP,
     ),
     Ban(
+        "only-directly-from-defense",
+        "attack",
+        _only_directly,
+        gettext_noop("In Defense Position, {attacker} can attack only directly."),
+        sources.ONLY_DIRECTLY,
+    ),
+    Ban(
         "not-attackable",
         "attack",
         _unattackable,
@@ -381,6 +357,7 @@ BANS = (
         gettext_noop("An effect keeps {attacker} from attacking directly."),
         sources.PERFECT_REPLAY,
     ),
+    *ON_TARGETS,
     Ban(
         "direct-attack",
         "attack",
@@ -407,6 +384,7 @@ def is_legal(situation: Situation) -> bool:
 
 
 def declared_choice(situation: Situation) -> Choice:
-    """Return the attack as it was declared."""
+    """Return the attack as it was declared, or as an effect has moved it."""
     target = situation.target
-    return Choice(situation, situation.attacker, target, not target and not situation.is_direct)
+    unseen = not target and not situation.is_direct
+    return Choice(situation, situation.attacker, target, unseen, situation.moved)

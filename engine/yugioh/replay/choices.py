@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from engine.text import Name, message
 from engine.trace import Dispute
 from engine.yugioh.replay import sources
-from engine.yugioh.replay.bans import Choice, first_ban
+from engine.yugioh.replay.bans import first_ban
 from engine.yugioh.replay.document import Attacker
+from engine.yugioh.replay.possible_attack import Choice
 from engine.yugioh.replay.situation import Situation
 from engine.yugioh.replay.trace import AttackRow, Option, Response
 
@@ -137,13 +138,40 @@ _AFTER_A_REPLAY = (
 )
 
 
-def responses(outcome: str) -> tuple[Response, ...]:
-    """Return the effects that may be activated for this outcome; empty if no attack was
-    declared.
+_TO_DAMAGE_CALCULATION = Response(
+    "until_damage_calculation",
+    False,
+    message(
+        "The effect that moves the attack goes on to damage calculation itself, so nothing can be "
+        "activated before or during damage calculation; what is activated after it still can be."
+    ),
+    sources.MOVED_AT_ONCE,
+)
+_NEW_TARGET = Response(
+    "targeted",
+    True,
+    message(
+        "A monster to which an attack is moved is newly targeted for an attack, so effects that "
+        "respond to that may be activated."
+    ),
+    sources.MOVED_IS_TARGETED,
+)
+
+
+def responses(outcome: str, *how: str) -> tuple[Response, ...]:
+    """Return the effects that may be activated for this outcome; empty if no attack was declared,
+    or if it was stopped in a replay.
+
+    `how` is what has happened to the attack: "chosen" in a replay, "moved" by an effect, or
+    "calculated" by the effect that moved it.
     """
-    if outcome == "not_declared":
+    if outcome == "not_declared" or (outcome == "ends" and "chosen" in how):
         return ()
-    return _AFTER_A_REPLAY if outcome == "replay" else _AFTER_THE_DECLARATION
+    if "calculated" in how:
+        return (_TO_DAMAGE_CALCULATION,)
+    if outcome == "replay" or "chosen" in how:
+        return _AFTER_A_REPLAY
+    return (*_AFTER_THE_DECLARATION, *[_NEW_TARGET] * ("moved" in how))
 
 
 # --- Disputed points ------------------------------------------------------------------------------

@@ -16,6 +16,8 @@ from engine.languages import gettext_noop
 from engine.trace import Citation
 from engine.yugioh.replay import sources
 from engine.yugioh.replay.bans import is_legal
+from engine.yugioh.replay.restriction_bans import exceeds_one_attacker
+from engine.yugioh.replay.restrictions import binds
 from engine.yugioh.replay.situation import Situation
 
 # What an event may do to the attack.
@@ -26,6 +28,7 @@ ILLEGAL = "illegal"  # the declared attack is illegal, unless it is legal again 
 STOPS = "stops"  # the attack is over, unless the effect that stops it has lapsed in the end
 LIFTS = "lifts"  # an effect that would stop the attack, or make it illegal, has ended
 AIMS = "aims"  # the attack has another target
+CALCULATED = "calculated"  # for good: an effect goes on to damage calculation at once
 UNCALCULATED = "uncalculated"  # the Damage Step goes on without damage calculation
 
 
@@ -84,8 +87,10 @@ def still_legal(moment: Moment) -> bool:
 
 
 def attacks_from_defense(moment: Moment) -> bool:
-    """Return whether an effect lets the attacker attack in Defense Position."""
-    return moment.before.may_attack_in_defense
+    """Return whether an effect lets the attacker attack so in Defense Position."""
+    before = moment.before
+    only_directly = before.may_attack_directly_in_defense and before.is_direct
+    return before.may_attack_in_defense or only_directly
 
 
 def in_defense(moment: Moment) -> bool:
@@ -98,8 +103,52 @@ def additional_attack(moment: Moment) -> bool:
 
 
 def cannot_attack(situation: Situation) -> bool:
-    """Return whether some effect keeps the attacker from attacking."""
-    return situation.applies("cannot_attack")
+    """Return whether some effect since the declaration keeps the attacker from attacking."""
+    moment = Moment(situation, situation, None)
+    return situation.applies("cannot_attack") or any(
+        keeps_from_attacking(moment._replace(event=each))
+        for each in situation.lasting.values()
+        if each.type == "restricts"
+    )
+
+
+def attacker_unaffected(moment: Moment) -> bool:
+    return bool(moment.event.attacker_unaffected)
+
+
+def target_has_left(moment: Moment) -> bool:
+    return moment.before.has_left(moment.event)
+
+
+def does_not_move(moment: Moment) -> bool:
+    return not moment.before.can_be_moved_by(moment.event)
+
+
+def kept_from_target(moment: Moment) -> bool:
+    return moment.before.is_kept_from(moment.event.to)
+
+
+def calculates(moment: Moment) -> bool:
+    """Return whether the effect that moves the attack goes on to damage calculation."""
+    return bool(moment.event.then == "damage_calculation")
+
+
+def becomes_direct(moment: Moment) -> bool:
+    return moment.event.to is None
+
+
+def to_attackers_side(moment: Moment) -> bool:
+    """Return whether the attack moves to a monster of the attacking player."""
+    return moment.event.to in {each.id for each in moment.before.attack.attackers}
+
+
+def keeps_from_attacking(moment: Moment) -> bool:
+    """Return whether a restriction that begins keeps the attacker from attacking."""
+    restriction, situation = moment.event.restriction, moment.before
+    attacker = situation.attacker.id
+    if restriction.type == "one_attacker":
+        return exceeds_one_attacker(restriction, situation, attacker)
+    return bool(restriction.type == "cannot_attack" and binds(restriction, attacker))
 
 
 def can_attack_again(moment: Moment) -> bool:
@@ -125,6 +174,53 @@ ALREADY_IN_ATTACK = Clause(
     NOTHING,
     gettext_noop("{attacker} is in Attack Position already"),
     sources.BATTLE_STEP,
+)
+
+# An effect that does not move the attack, in either step.
+NOT_MOVED = (
+    Clause(
+        "attacker-unaffected",
+        attacker_unaffected,
+        NOTHING,
+        gettext_noop("{attacker} is unaffected by that, so its attack is not moved"),
+        sources.NOT_MOVED_UNAFFECTED,
+        code="not-moved",
+    ),
+    Clause(
+        "redirect-fails",
+        target_has_left,
+        NOTHING,
+        gettext_noop("there is no such monster any more, so the attack is not moved"),
+        sources.NOT_MOVED_TO_ABSENT,
+        code="not-moved-to-absent-monster",
+    ),
+    Clause(
+        "redirect-fails",
+        kept_from_target,
+        NOTHING,
+        gettext_noop("{attacker} can’t attack that, so the attack is not moved"),
+        sources.NOT_MOVED_AGAINST_RESTRICTION,
+        code="not-moved-against-restriction",
+    ),
+    Clause(
+        "redirect-fails",
+        does_not_move,
+        NOTHING,
+        gettext_noop(
+            "an effect keeps {attacker} from attacking, and we know of no ruling on moving such an "
+            "attack"
+        ),
+        sources.OCG_CANNOT_ATTACK,
+        code="not-moved-while-kept-from-attacking",
+    ),
+)
+MOVED_AT_ONCE = Clause(
+    "redirect",
+    calculates,
+    CALCULATED,
+    gettext_noop("it is the target now, and the same effect goes on to damage calculation"),
+    sources.MOVED_AT_ONCE,
+    code="moved-to-damage-calculation",
 )
 
 # --- Clauses of every rule in the Battle Step -----------------------------------------------------
@@ -185,7 +281,60 @@ SHARED: Table = {
             sources.BATTLE_STEP,
         ),
     ),
+    "redirects": (
+        *NOT_MOVED,
+        Clause(
+            "redirect",
+            to_attackers_side,
+            CALCULATED,
+            gettext_noop(
+                "a monster of the attacking player is the target now, and the same effect goes on "
+                "to damage calculation"
+            ),
+            sources.MOVED_TO_ATTACKERS_SIDE,
+            code="moved-to-attackers-side",
+        ),
+        MOVED_AT_ONCE,
+        Clause(
+            "redirect",
+            becomes_direct,
+            AIMS,
+            gettext_noop("the attack is a direct attack now, which does not cause a replay"),
+            sources.MOVED_TO_DIRECT,
+            code="moved-to-direct-attack",
+        ),
+        Clause(
+            "redirect",
+            always,
+            AIMS,
+            gettext_noop(
+                "it is the target now, which does not cause a replay, but another change of the "
+                "number of monsters would"
+            ),
+            sources.MOVED,
+            code="moved",
+        ),
+    ),
+    "battle_by_effect": (
+        Clause(
+            "battle-by-effect",
+            always,
+            ENDS,
+            gettext_noop(
+                "these two monsters battle, and the attack of {attacker} is over without a replay"
+            ),
+            sources.BATTLE_BY_EFFECT,
+        ),
+    ),
     "attack_negated": (
+        Clause(
+            "attacker-unaffected",
+            attacker_unaffected,
+            NOTHING,
+            gettext_noop("{attacker} is unaffected by that, so its attack is not negated"),
+            sources.NOT_NEGATED_UNAFFECTED,
+            code="not-negated",
+        ),
         Clause(
             "attack-negated",
             always,

@@ -12,6 +12,8 @@ from engine.yugioh.replay import sources
 from engine.yugioh.replay.clauses import (
     ALREADY_IN_ATTACK,
     IN_ATTACK_POSITION,
+    MOVED_AT_ONCE,
+    NOT_MOVED,
     NOTHING,
     UNCALCULATED,
     Clause,
@@ -87,6 +89,8 @@ DAMAGE_STEP: Table = {
     "cannot_attack": _TOO_LATE,
     "cannot_declare": _TOO_LATE,
     "cannot_attack_directly": _TOO_LATE,
+    "restricts": _TOO_LATE,
+    "redirects": (*NOT_MOVED, MOVED_AT_ONCE._replace(when=always)),
     "attackers_side_changes": _NO_REPLAY,
     "attacker_leaves": (
         Clause(

@@ -10,8 +10,9 @@ from engine.languages import gettext_noop
 from engine.text import Name, Text, message
 from engine.trace import Citation
 from engine.yugioh.replay import sources
-from engine.yugioh.replay.bans import BANS, Ban, Choice, Condition, Words, declared_choice
-from engine.yugioh.replay.document import Attack
+from engine.yugioh.replay.bans import BANS, declared_choice
+from engine.yugioh.replay.document import Attack, Attacker
+from engine.yugioh.replay.possible_attack import Ban, Choice, Condition, Words
 from engine.yugioh.replay.situation import Situation
 from engine.yugioh.replay.trace import AttackRow
 
@@ -118,6 +119,11 @@ def _on_empty_field(choice: Choice, to_reader: bool) -> Text:
     return choice.filled(_ON_EMPTY_FIELD)
 
 
+def _may_attack_again(attacker: Attacker) -> bool:
+    most = max(attacker.most_attacks, attacker.attacks_on_monsters)
+    return most > 1 or attacker.attacks_each_once
+
+
 _ADDITIONAL = gettext_noop(
     "{attacker} attacks {target}: an effect allows more than one attack per turn."
 )
@@ -173,7 +179,7 @@ GROUNDS = (
     ),
     Ground(
         "declaration",
-        lambda choice: choice.attacker.most_attacks > 1 or choice.attacker.attacks_each_once,
+        lambda choice: _may_attack_again(choice.attacker),
         gettext_noop(
             "{attacker} attacks {target} from face-up Attack Position; it may attack more than "
             "once."

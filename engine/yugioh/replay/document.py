@@ -12,7 +12,9 @@
                                              monster of the opponent once
         "attacked": [],                      the defenders it has attacked this turn
         "declared_directly": false,          one of those attacks was direct
+        "attacks_on_monsters": 1,            permitted attacks if all are on monsters: 1 to 20
         "may_attack_in_defense": false, "may_attack_directly": false,
+        "may_attack_directly_in_defense": false,     in Defense Position, past any monsters
         "cannot_declare": false, "cannot_attack": false
       }],
       "defenders": [{                        the opponent's monsters, each in a zone of its own
@@ -26,7 +28,11 @@
         "attacker": "a", "target": "d",      null: a direct attack
         "zone": null                         "zones" only, where the field can't be seen: the zone
       },                                     that is chosen; the target is null then
+      "restrictions": [],                    of the attacking player; restrictions.py defines them
       "events": [],                          what happens in the Battle Step, in order
+      "chosen": null,                        in a replay: {"kind": "stop"}, {"kind": "direct"},
+                                             {"kind": "target", "monster": "d"} or
+                                             {"kind": "another_monster", "monster": "b"}
       "damage_step": []                      what happens in the Damage Step, if it is reached
     }
 
@@ -38,14 +44,15 @@ events are applied before anything is checked, as a whole chain and what it trig
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from engine.document import FLAG, TEXT, Document, ShortText, Strict, allowed_values, validate
 from engine.languages import gettext_noop
 from engine.yugioh.replay.document_checks import check
 from engine.yugioh.replay.events import EVENT_MODELS, MOST_EVENTS, Defender, Event
+from engine.yugioh.replay.restrictions import RESTRICTION_MODELS, RestrictionList
 
 # Five Main Monster Zones and both Extra Monster Zones.
 MOST_ATTACKERS, MOST_DEFENDERS, MOST_ATTACKS = 7, 5, 20
@@ -76,9 +83,13 @@ class Attacker(Strict):
     attacked: Annotated[tuple[ShortText, ...], Field(strict=False, max_length=MOST_DEFENDERS)] = (
         Field((), description="a list of at most 5 ids of defenders")
     )
+    attacks_on_monsters: Annotated[int, Field(ge=1, le=MOST_ATTACKS)] = Field(
+        1, description="a whole number from 1 to 20"
+    )
     declared_directly: bool = Field(False, description=FLAG)
     may_attack_in_defense: bool = Field(False, description=FLAG)
     may_attack_directly: bool = Field(False, description=FLAG)
+    may_attack_directly_in_defense: bool = Field(False, description=FLAG)
     cannot_declare: bool = Field(False, description=FLAG)
     cannot_attack: bool = Field(False, description=FLAG)
 
@@ -105,8 +116,37 @@ class Declaration(Strict):
     )
 
 
+_NAMES_A_MONSTER: dict[str, Any] = {
+    "if": {"properties": {"kind": {"enum": ["target", "another_monster"]}}, "required": ["kind"]},
+    "then": {"properties": {"monster": {"type": "string"}}, "required": ["monster"]},
+    "else": {"properties": {"monster": {"const": None}}},
+}
+
+
+class Chosen(Strict):
+    """What the attacking player chooses in a replay, as the choices of a result name it."""
+
+    model_config = ConfigDict(json_schema_extra=_NAMES_A_MONSTER)
+
+    kind: Literal["target", "direct", "another_monster", "stop"] = Field(
+        description='"target", "direct", "another_monster" or "stop"'
+    )
+    monster: ShortText | None = Field(
+        None, description='the id of a monster for "target" and "another_monster", else null'
+    )
+
+
+# By the house rule of zones, nothing is chosen.
+_CHOSEN_BY_TODAYS_RULE: dict[str, Any] = {
+    "if": {"properties": {"rule": {"const": "zones"}}, "required": ["rule"]},
+    "then": {"properties": {"chosen": {"const": None}}},
+}
+
+
 class Attack(Strict):
     """One attack in the Battle Step, ready to be resolved."""
+
+    model_config = ConfigDict(json_schema_extra=_CHOSEN_BY_TODAYS_RULE)
 
     game: Literal["yugioh"] = Field(description='"yugioh"')
     rule: Rule = Field("modern", description='"modern" or "zones"')
@@ -120,9 +160,11 @@ class Attack(Strict):
         Field(description="a list of at most 5 monsters")
     )
     declaration: Declaration = Field(description='an object with "attacker" and "target"')
+    restrictions: RestrictionList = Field((), description="a list of at most 10 restrictions")
     events: Annotated[tuple[Event, ...], Field(strict=False, max_length=MOST_EVENTS)] = Field(
         (), description=_EVENTS
     )
+    chosen: Chosen | None = Field(None, description='an object with "kind" and "monster", or null')
     damage_step: Annotated[tuple[Event, ...], Field(strict=False, max_length=MOST_EVENTS)] = Field(
         (), description=_EVENTS
     )
@@ -149,5 +191,7 @@ _PARTS: dict[str, type[Strict]] = {
     "defenders": Defender,
     "declaration": Declaration,
     "monster": Defender,
+    "chosen": Chosen,
+    **RESTRICTION_MODELS,
     **EVENT_MODELS,
 }

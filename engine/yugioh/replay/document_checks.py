@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.document import Document, Problem, Quoted, quoted
+from engine.document import Document, Id, Problem, Quoted, quoted
 from engine.languages import gettext_noop
 from engine.text import message
 from engine.yugioh.monster_ids import listed, repeated_ids, unknown_monster
@@ -17,6 +17,7 @@ from engine.yugioh.replay.events import BATTLE_STEP_ONLY, EVENT_TYPES, LASTING, 
 
 Found = Iterator[Problem]
 ZONES = range(1, 6)
+CALCULATION = "damage_calculation"
 # The codes of problems that a page words itself.
 ZONE_NOT_CHOSEN, NOT_LASTING, TOO_LATE = "zone_not_chosen", "not_lasting", "too_late"
 FACE_DOWN_IN_ATTACK = gettext_noop("a face-down monster can't be in Attack Position")
@@ -27,7 +28,8 @@ def check(document: object) -> Found:
     """Yield the problems between the fields of a document."""
     if isinstance(document, dict):
         yield from repeated_ids(_monsters(document))
-        for part in (_zones, _positions, _counts, _declaration, _events, _lapsing, _late):
+        parts = (_zones, _positions, _counts, _declaration, _events, _lapsing, _late, _chosen)
+        for part in (*parts, _restrictions):
             yield from part(document)
 
 
@@ -101,7 +103,10 @@ def face_down_in_attack(place: str) -> Problem:
 
 
 def _counts(document: Document) -> Found:
-    """Yield problems for attackers with more attacks listed than declared."""
+    """Yield problems for attackers with attacks listed but none declared.
+
+    An attack that an effect has moved is listed for both of its targets.
+    """
     defenders = _ids_of(document, "defenders")
     for at, monster in listed(document, "attackers"):
         attacked = monster.get("attacked", ())
@@ -110,13 +115,12 @@ def _counts(document: Document) -> Found:
         for number, each in enumerate(attacked):
             if isinstance(each, str) and each not in defenders:
                 yield unknown_monster(f"attackers.{at}.attacked.{number}", each, defenders)
-        declared, least = monster.get("declared", 0), len(attacked)
-        least += monster.get("declared_directly") is True
-        if type(declared) is int and 0 <= declared < least:
+        declared, listed_any = monster.get("declared", 0), bool(attacked)
+        if declared == 0 and (listed_any or monster.get("declared_directly") is True):
             less = message(
                 "{declared} is less than the number of attacks listed", declared=declared
             )
-            allowed = message("at least {number}", number=least)
+            allowed = message("at least {number}", number=1)
             yield Problem(f"attackers.{at}.declared", "fewer_than_listed", less, allowed)
 
 
@@ -152,9 +156,47 @@ def _events(document: Document) -> Found:
         if isinstance(monster.get("id"), str)
     }
     own = _ids_of(document, "attackers")
+    declared = _at(document, "declaration").get("attacker")
+    seen = {*field}  # those that have been on the field
     for part in ("events", "damage_step"):
         for at, event in listed(document, part):
-            yield from _event(f"{part}.{at}", event, field, own)
+            place, kind = f"{part}.{at}", event.get("type")
+            if kind == "redirects":
+                others = [each for each in own if each != declared]
+                yield from _redirected(place, event, sorted(seen), others)
+                if part == "damage_step" and event.get("then", "continues") == "continues":
+                    late = message(
+                        "in the Damage Step, such an effect goes on to damage calculation"
+                    )
+                    yield Problem(f"{place}.then", "continues_too_late", late, Quoted(CALCULATION))
+            elif kind == "battle_by_effect":
+                battlers = {"attacker": [*own, *sorted(seen - {*field})], "target": [*field]}
+                yield from _unknown(place, event, battlers)
+            else:
+                yield from _event(place, event, field, own)
+                seen |= {*field}
+
+
+def _unknown(place: str, event: Document, allowed: dict[str, list[str]]) -> Found:
+    """Yield problems for ids of fields that no allowed monster has."""
+    for name, ids in allowed.items():
+        id = event.get(name)
+        if isinstance(id, str) and id not in ids:
+            yield unknown_monster(f"{place}.{name}", id, ids)
+
+
+def _redirected(place: str, event: Document, seen: list[str], own: list[str]) -> Found:
+    """Yield problems for a new target that no attack can have, and for one that decides what
+    follows.
+    """
+    to, calculates = event.get("to"), event.get("then", "continues") == CALCULATION
+    yield from _unknown(place, event, {"to": [*seen, *own]})
+    if isinstance(to, str) and to in own and not calculates:
+        only = message("an attack on a monster of the attacking player is calculated at once")
+        yield Problem(f"{place}.then", "own_target_continues", only, Quoted(CALCULATION))
+    if "to" in event and to is None and calculates:
+        direct = message("an attack that becomes a direct attack is not calculated at once")
+        yield Problem(f"{place}.then", "direct_calculates", direct, Quoted("continues"))
 
 
 def _event(place: str, event: Document, field: Document, own: list[str]) -> Found:
@@ -204,3 +246,63 @@ def _late(document: Document) -> Found:
             late = message("{type} has its place in the Battle Step", type=Quoted(event["type"]))
             allowed = quoted(each for each in EVENT_TYPES if each not in BATTLE_STEP_ONLY)
             yield Problem(f"damage_step.{at}.type", TOO_LATE, late, allowed)
+
+
+# --- Choices and restrictions ---------------------------------------------------------------------
+
+
+def _chosen(document: Document) -> Found:
+    """Yield problems for a choice without the monster that it names, or with one too many."""
+    chosen = _at(document, "chosen")
+    if chosen and document.get("rule") == "zones":
+        none = message("the house rule of zones has no replay")
+        yield Problem("chosen", "chosen_by_zones", none, Quoted(None))
+    kind, monster = chosen.get("kind"), chosen.get("monster")
+    own, others = _ids_of(document, "attackers"), _ids_of(document, "defenders")
+    arrived = [
+        each["id"] for _place, each in _arrivals(document) if isinstance(each.get("id"), str)
+    ]
+    ids = {"target": [*others, *arrived], "another_monster": own}.get(str(kind))
+    if kind in ("direct", "stop") and monster is not None:
+        alone = message("{kind} names no monster", kind=Quoted(kind))
+        yield Problem("chosen.monster", "choice_with_monster", alone, Quoted(None))
+    elif ids is not None and monster is None:
+        missing = message("{kind} needs a monster", kind=Quoted(kind))
+        yield Problem("chosen.monster", "choice_without_monster", missing, quoted(ids, Id))
+    elif ids is not None and isinstance(monster, str) and monster not in ids:
+        yield unknown_monster("chosen.monster", monster, ids)
+
+
+def _restrictions(document: Document) -> Found:
+    own, others = _ids_of(document, "attackers"), _ids_of(document, "defenders")
+    arrived = [
+        each["id"] for _place, each in _arrivals(document) if isinstance(each.get("id"), str)
+    ]
+    begun = [
+        (f"{part}.{at}.restriction", event["restriction"])
+        for part in ("events", "damage_step")
+        for at, event in listed(document, part)
+        if event.get("type") == "restricts" and isinstance(event.get("restriction"), dict)
+    ]
+    stated = [(f"restrictions.{at}", each) for at, each in listed(document, "restrictions")]
+    for place, restriction in [*stated, *begun]:
+        yield from restriction_problems(place, restriction, own, [*others, *arrived])
+
+
+def restriction_problems(
+    place: str, restriction: Document, own: list[str], others: list[str]
+) -> Found:
+    """Yield problems for a restriction that names monsters of the wrong side, or contradicts
+    itself.
+    """
+    for field, ids in (("who", own), ("other_than", own), ("targets", others)):
+        named = restriction.get(field)
+        for at, id in enumerate(named if isinstance(named, list | tuple) else ()):
+            if isinstance(id, str) and id not in ids:
+                yield unknown_monster(f"{place}.{field}.{at}", id, ids)
+    monster = restriction.get("monster")
+    if isinstance(monster, str) and monster not in own:
+        yield unknown_monster(f"{place}.monster", monster, own)
+    if isinstance(restriction.get("who"), list | tuple) and restriction.get("other_than"):
+        both = message("monsters are left out only of all monsters")
+        yield Problem(f"{place}.other_than", "left_out_of_listed", both, message("an empty list"))

@@ -18,15 +18,22 @@
     {"type": "attackers_side_changes"}        other monsters of the turn player come or go
     {"type": "end_battle_phase"}
     {"type": "lapses", "event": 0}            what the event at that place applies is over again
+    {"type": "attack_negated", "attacker_unaffected": true}     which does not negate its attack
+    {"type": "redirects", "to": "d", "card": "…"}     an effect moves the attack; null: it becomes
+                                              a direct attack. "then": "damage_calculation" if the
+                                              effect goes on to damage calculation, as it does if
+                                              the new target is a monster of the attacking player
+    {"type": "battle_by_effect", "attacker": "a", "target": "d", "card": "…"}
+    {"type": "restricts", "restriction": {…}} a restriction begins; restrictions.py has their types
 
-`attack_negated`, `direct_permission_gained` and `lapses` can't happen in the Damage Step.
+BATTLE_STEP_ONLY lists the events that can't happen in the Damage Step.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field, Tag
+from pydantic import ConfigDict, Field, Tag
 
 from engine.document import (
     FLAG,
@@ -39,6 +46,7 @@ from engine.document import (
     models_of,
 )
 from engine.languages import gettext_noop
+from engine.yugioh.replay.restrictions import CARD, Restriction
 
 MOST_EVENTS = 30
 NO_SUCH_EVENT = gettext_noop("there is no such type of event")
@@ -151,7 +159,6 @@ class Plain(Strict):
         "attacker_face_down",
         "defense_permission_lost",
         "attacker_leaves",
-        "attack_negated",
         "cannot_attack",
         "cannot_declare",
         "cannot_attack_directly",
@@ -159,6 +166,58 @@ class Plain(Strict):
         "attackers_side_changes",
         "end_battle_phase",
     ]
+
+
+class Negates(Strict):
+    """An effect negates the attack, unless the attacker is unaffected by it."""
+
+    type: Literal["attack_negated"]
+    attacker_unaffected: bool = Field(False, description=FLAG)
+
+
+# An attack that becomes a direct one goes on in the Battle Step.
+_DIRECT_CONTINUES: dict[str, Any] = {
+    "if": {"properties": {"to": {"const": None}}},
+    "then": {"properties": {"then": {"const": "continues"}}},
+}
+
+
+class Redirects(Strict):
+    """An effect moves the attack to another target, unless the attacker is unaffected by it."""
+
+    model_config = ConfigDict(json_schema_extra=_DIRECT_CONTINUES)
+
+    type: Literal["redirects"]
+    to: ShortText | None = Field(
+        description=allowed_values(
+            "new_target", "the id of another monster, or null for a direct attack"
+        )
+    )
+    card: ShortText | None = Field(None, description=CARD)
+    then: Literal["continues", "damage_calculation"] = Field(
+        "continues", description='"continues" or "damage_calculation"'
+    )
+    attacker_unaffected: bool = Field(False, description=FLAG)
+
+
+class BattleByEffect(Strict):
+    """An effect makes two monsters battle, which is no declaration of an attack."""
+
+    type: Literal["battle_by_effect"]
+    attacker: ShortText = Field(
+        description=allowed_values(
+            "battler", "the id of an attacker, or of a defender that has left its player’s side"
+        )
+    )
+    target: ShortText = Field(description=_DEFENDER)
+    card: ShortText | None = Field(None, description=CARD)
+
+
+class Restricts(Strict):
+    """A restriction of the attacking player begins to apply."""
+
+    type: Literal["restricts"]
+    restriction: Restriction = Field(description="a restriction")
 
 
 _Events = (
@@ -171,6 +230,10 @@ _Events = (
     | Annotated[ChangesPosition, Tag("changes_position")]
     | Annotated[StatsChange, Tag("stats_change")]
     | Annotated[Lapses, Tag("lapses")]
+    | Annotated[Negates, Tag("attack_negated")]
+    | Annotated[Redirects, Tag("redirects")]
+    | Annotated[BattleByEffect, Tag("battle_by_effect")]
+    | Annotated[Restricts, Tag("restricts")]
     | Annotated[Plain, Tag("plain")]
 )
 EVENT_MODELS = models_of(_Events)
@@ -190,6 +253,7 @@ LASTING = (
     "cannot_attack",
     "cannot_declare",
     "cannot_attack_directly",
+    "restricts",
 )
 # Attacks are negated before the Damage Step, where there is nothing to choose or undo either.
-BATTLE_STEP_ONLY = ("attack_negated", "direct_permission_gained", "lapses")
+BATTLE_STEP_ONLY = ("attack_negated", "direct_permission_gained", "lapses", "battle_by_effect")

@@ -11,16 +11,20 @@ from engine.languages import gettext_noop
 from engine.yugioh.replay import sources
 from engine.yugioh.replay.bans import is_legal
 from engine.yugioh.replay.clauses import (
+    ALREADY_IN_ATTACK,
     ILLEGAL,
+    IN_ATTACK_POSITION,
     LIFTS,
     NOTHING,
     REPLAY,
     SHARED,
+    STOPS,
     Clause,
     Moment,
     Table,
     always,
     can_attack_again,
+    keeps_from_attacking,
     of_the_target,
     still_legal,
     turned_face_down,
@@ -29,6 +33,14 @@ from engine.yugioh.replay.clauses import (
 
 def _legal_again(moment: Moment) -> bool:
     return is_legal(moment.after) and not is_legal(moment.before)
+
+
+def _illegal_now(moment: Moment) -> bool:
+    return is_legal(moment.before) and not is_legal(moment.after)
+
+
+def _only_directly(moment: Moment) -> bool:
+    return moment.before.may_attack_directly_in_defense and not moment.before.may_attack_in_defense
 
 
 def _not_direct(moment: Moment) -> bool:
@@ -55,8 +67,64 @@ _NO_DIRECT_ATTACK = Clause(
     sources.DIRECT_PERMISSION,
 )
 
+_IN_DEFENSE, *_NO_LONGER_ATTACKING = SHARED["attacker_to_defense"]
+
 MODERN: Table = {
     **SHARED,
+    "attacker_to_defense": (
+        _IN_DEFENSE,
+        Clause(
+            "only-directly-from-defense",
+            _only_directly,
+            ILLEGAL,
+            gettext_noop(
+                "there {attacker} can attack only directly, which causes a replay unless the "
+                "attack ends before the chain and everything it triggers have resolved"
+            ),
+            sources.ONLY_DIRECTLY,
+            code="only-directly-from-defense-now",
+        ),
+        *_NO_LONGER_ATTACKING,
+    ),
+    "attacker_to_attack": (
+        Clause(
+            "declared-attack-illegal",
+            _illegal_now,
+            ILLEGAL,
+            _NO_LONGER_LEGAL,
+            sources.PERFECT_REPLAY,
+        ),
+        IN_ATTACK_POSITION,
+        ALREADY_IN_ATTACK,
+    ),
+    "restricts": (
+        Clause(
+            "restriction",
+            keeps_from_attacking,
+            STOPS,
+            gettext_noop(
+                "the attack stops if that still applies once the whole chain has resolved"
+            ),
+            sources.ONE_ATTACKER_AGAIN,
+            code="restriction-may-stop",
+        ),
+        Clause(
+            "restriction",
+            _illegal_now,
+            ILLEGAL,
+            _NO_LONGER_LEGAL,
+            sources.PERFECT_REPLAY,
+            code="restricted-for-now",
+        ),
+        Clause(
+            "restriction",
+            always,
+            NOTHING,
+            gettext_noop("the attack of {attacker} is already declared, so this does not stop it"),
+            sources.OCG_CANNOT_ATTACK,
+            code="declared-before-restriction",
+        ),
+    ),
     "leaves": (
         Clause(
             "number-changed",
@@ -276,7 +344,7 @@ MODERN: Table = {
         _LEGAL_AGAIN,
         Clause(
             "declared-attack-illegal",
-            lambda moment: is_legal(moment.before) and not is_legal(moment.after),
+            _illegal_now,
             ILLEGAL,
             _NO_LONGER_LEGAL,
             sources.PERFECT_REPLAY,

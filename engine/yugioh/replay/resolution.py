@@ -6,7 +6,7 @@ resolve first. The rule of the document decides only the table and the way the a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from engine.languages import gettext_noop
@@ -19,8 +19,8 @@ from engine.yugioh.replay.choices import disputes, options, responses
 from engine.yugioh.replay.clauses import Clause, Moment, Table, always, cannot_attack
 from engine.yugioh.replay.damage_step import DAMAGE_STEP
 from engine.yugioh.replay.declaration import may_declare
-from engine.yugioh.replay.document import Attack
-from engine.yugioh.replay.events import Defender
+from engine.yugioh.replay.document import Attack, Chosen
+from engine.yugioh.replay.events import BattleByEffect, Defender
 from engine.yugioh.replay.modern import MODERN
 from engine.yugioh.replay.situation import Situation, after
 from engine.yugioh.replay.trace import AttackRow, AttackTrace
@@ -44,6 +44,8 @@ class _Course(NamedTuple):
     situation: Situation
     rows: tuple[AttackRow, ...] = ()
     effects: frozenset[str] = frozenset()
+    ended_by: str = ""  # the type of the event that ended the attack
+    battles: tuple[BattleByEffect, ...] = ()
 
 
 def resolve_attack(attack: Attack, to_reader: bool = False) -> AttackTrace:
@@ -56,12 +58,19 @@ def resolve_attack(attack: Attack, to_reader: bool = False) -> AttackTrace:
         return _trace(attack, (declaration,), Situation.declared(attack), _NOT_DECLARED)
     course = _battle_step(attack, (declaration,))
     end = _end(course)
+    if attack.chosen is not None:
+        course, end = _choose(course, end, attack.chosen)
     if end.outcome == "to_damage_step":
         course = _take(_begin_battle(course), "damage_step", DAMAGE_STEP)
         end = _UNCALCULATED if clauses.UNCALCULATED in course.effects else end
     else:
         course = _not_reached(course)
-    return _trace(attack, course.rows, course.situation, end)
+    trace = _trace(attack, course.rows, course.situation, end)
+    return trace._replace(
+        counts_as_attack=_counts(course, end),
+        battles_by_effect=tuple((each.attacker, each.target) for each in course.battles),
+        responses=responses(end.outcome, *_how(course, end)),
+    )
 
 
 def _battle_step(attack: Attack, rows: tuple[AttackRow, ...]) -> _Course:
@@ -69,6 +78,8 @@ def _battle_step(attack: Attack, rows: tuple[AttackRow, ...]) -> _Course:
 
 
 def _begin_battle(course: _Course) -> _Course:
+    if clauses.CALCULATED in course.effects:
+        return course
     target = _TARGETS[course.situation.attack.rule](course.situation)
     situation = course.situation._replace(battling=target.id if target else None)
     return course._replace(situation=situation)
@@ -85,6 +96,13 @@ AFTERWARDS: dict[str, Clause] = {
         gettext_noop("the attack is already over"),
         sources.OCG_BATTLE_STEP,
     ),
+    clauses.CALCULATED: Clause(
+        "damage-calculated",
+        always,
+        clauses.NOTHING,
+        gettext_noop("damage has been calculated by then"),
+        sources.AFTER_DAMAGE_CALCULATION,
+    ),
     clauses.UNCALCULATED: Clause(
         "battle-not-calculated",
         always,
@@ -93,6 +111,15 @@ AFTERWARDS: dict[str, Clause] = {
         sources.OCG_DAMAGE_STEP,
     ),
 }
+# An effect makes monsters battle even then.
+BATTLE_ANYWAY = Clause(
+    "battle-by-effect",
+    always,
+    clauses.NOTHING,
+    gettext_noop("these two monsters battle, which needs no declared attack"),
+    sources.BATTLE_AFTER_NEGATION,
+    code="battle-after-the-attack",
+)
 UNREACHED = Clause(
     "damage-step-not-reached",
     always,
@@ -105,12 +132,18 @@ UNREACHED = Clause(
 def _take(course: _Course, events: str, table: Table) -> _Course:
     for place, event in enumerate(getattr(course.situation.attack, events)):
         before = course.situation
-        moment = Moment(before, after(before, event, place), event)
+        is_over = course.effects & AFTERWARDS.keys()  # then nothing changes the attack any more
+        moment = Moment(before, before if is_over else after(before, event, place), event)
         clause = _meaning(moment, course.effects, table)
+        effects = course.effects
+        if clause.effect in (clauses.AIMS, clauses.CALCULATED):
+            effects -= {clauses.REPLAY}  # what happened before the attack moved causes none
         course = _Course(
             moment.after,
             (*course.rows, _row(moment, clause, events, place)),
-            course.effects | {clause.effect},
+            effects | {clause.effect},
+            course.ended_by or event.type * (clause.effect == clauses.ENDS),
+            (*course.battles, event) if event.type == "battle_by_effect" else course.battles,
         )
     return course
 
@@ -118,7 +151,7 @@ def _take(course: _Course, events: str, table: Table) -> _Course:
 def _meaning(moment: Moment, effects: frozenset[str], table: Table) -> Clause:
     for effect, clause in AFTERWARDS.items():
         if effect in effects:
-            return clause
+            return BATTLE_ANYWAY if moment.event.type == "battle_by_effect" else clause
     return next(clause for clause in table[moment.event.type] if clause.when(moment))
 
 
@@ -218,6 +251,33 @@ _DIRECT = _BATTLE._replace(
     why=gettext_noop("Both players pass, and {attacker} attacks directly in the Damage Step."),
     code="battles-directly",
 )
+_MOVED = End(
+    "to_damage_step",
+    "battle",
+    gettext_noop(
+        "{attacker} battles {target}: the effect that moves the attack goes on to damage "
+        "calculation."
+    ),
+    sources.MOVED_AT_ONCE,
+    code="battle-by-moved-attack",
+)
+_MOVED_TO_FACE_DOWN = _MOVED._replace(
+    why=gettext_noop(
+        "{attacker} battles {target}, which is first flipped face-up: the effect that moves the "
+        "attack goes on to damage calculation."
+    ),
+    citation=sources.MOVED_TO_FACE_DOWN,
+    code="battle-by-moved-attack-on-flipped-target",
+)
+_CHOSE_TO_STOP = End(
+    "ends",
+    "stopped-in-replay",
+    gettext_noop(
+        "{attacker} stops its attack in the replay, which does not count as an attack, but it has "
+        "used its declaration."
+    ),
+    sources.STOPPED_IN_REPLAY,
+)
 _UNCALCULATED = End(
     "to_damage_step",
     "no-damage-calculation",
@@ -235,6 +295,9 @@ ENDINGS = (
     _BATTLE,
     _FLIPPED,
     _DIRECT,
+    _MOVED,
+    _MOVED_TO_FACE_DOWN,
+    _CHOSE_TO_STOP,
     _UNCALCULATED,
 )
 
@@ -243,6 +306,9 @@ def _end(course: _Course) -> End:
     """Return how the attack ends: by the checks of every rule, and then by those of this rule."""
     if clauses.ENDS in course.effects:
         return _ENDS
+    if clauses.CALCULATED in course.effects:
+        target = course.situation.target
+        return _MOVED_TO_FACE_DOWN if target and not target.face_up else _MOVED
     if cannot_attack(course.situation):
         return _STOPPED
     return _CLOSINGS[course.situation.attack.rule](course)
@@ -270,6 +336,108 @@ def _battle(situation: Situation) -> End:
     if target is None:
         return _DIRECT
     return _BATTLE if target.face_up else _FLIPPED
+
+
+# --- The choice in a replay -----------------------------------------------------------------------
+
+_LABEL_OF_CHOICE = message("The choice in the replay")
+
+
+def _choice(rule: str, code: str, why: str) -> Clause:
+    effect = clauses.NOTHING if rule == "not-chosen" else clauses.AIMS
+    return Clause(rule, always, effect, why, sources.RULEBOOK_REPLAY, code)
+
+
+# What is chosen in a replay, by the kinds of options; and what can't be.
+CHOICES: dict[str, Clause] = {
+    "target": _choice(
+        "chosen-in-replay",
+        "chosen-target",
+        gettext_noop("In the replay, {attacker} attacks {target}."),
+    ),
+    "direct": _choice(
+        "chosen-in-replay",
+        "chosen-direct-attack",
+        gettext_noop("In the replay, {attacker} attacks directly."),
+    ),
+    "another_monster": _choice(
+        "chosen-in-replay",
+        "chosen-another-monster",
+        gettext_noop("In the replay, {target} attacks instead, which is an attack of its own."),
+    ),
+    "stop": _choice(
+        "chosen-in-replay",
+        "chosen-to-stop",
+        gettext_noop("In the replay, the attacking player stops the attack."),
+    ),
+    "not_allowed": _choice(
+        "not-chosen", "not-offered", gettext_noop("This can’t be chosen in the replay.")
+    ),
+    "no_replay": _choice(
+        "not-chosen",
+        "no-replay-to-choose-in",
+        gettext_noop("There is no replay, so nothing is chosen."),
+    ),
+}
+
+
+def _choose(course: _Course, end: End, chosen: Chosen) -> tuple[_Course, End]:
+    """Return the attack after the choice in its replay, with a row on the choice.
+
+    A choice that the replay does not offer changes nothing.
+    """
+    situation = course.situation
+    offered = {(each.kind, each.monster) for each in options(situation)}
+    key: str = chosen.kind
+    if end is not _REPLAY:
+        key = "no_replay"
+    elif (chosen.kind, chosen.monster) not in offered:
+        key = "not_allowed"
+    elif chosen.kind in ("target", "direct"):
+        situation = situation.aimed_at(chosen.monster)
+        end = _battle(situation)
+    else:
+        end = _CHOSE_TO_STOP
+    row = _row_on_choice(situation.attack, key, chosen)
+    return course._replace(situation=situation, rows=(*course.rows, row)), end
+
+
+def _row_on_choice(attack: Attack, key: str, chosen: Chosen) -> AttackRow:
+    clause = CHOICES[key]
+    target = name_of(attack, chosen.monster) if chosen.monster else ""
+    return AttackRow(
+        applies=clause.rule,
+        label=_LABEL_OF_CHOICE,
+        changed=clause.effect != clauses.NOTHING,
+        why=message(clause.why, attacker=Name(attack.attacker.name), target=target),
+        citation=clause.citation,
+        code=clause.code,
+    )
+
+
+# What ends an attack, and whether the attack then counts for effects that count attacks.
+_COUNTED = {"end_battle_phase": False, "attack_negated": True}
+
+
+def _counts(course: _Course, end: End) -> bool | None:
+    """Return whether the declared attack counts as one; None if no ruling is known, or if a choice
+    is still open (Konami Q&As 18728, 18783, 18789 and 20219).
+    """
+    if end is _CHOSE_TO_STOP:
+        return False
+    if end.outcome == "to_damage_step" and end is not _UNCALCULATED:
+        return True
+    return _COUNTED.get(course.ended_by) if end is _ENDS else None
+
+
+def _how(course: _Course, end: End) -> Iterator[str]:
+    """Yield what decides, beside the outcome, which effects may be activated."""
+    if any(each.applies == "chosen-in-replay" for each in course.rows) or end is _CHOSE_TO_STOP:
+        yield "chosen"
+    if clauses.CALCULATED in course.effects:
+        yield "calculated"
+    elif course.situation.moved:
+        yield "moved"
 
 
 # A rule is a table, a way to close and a way to find the target.

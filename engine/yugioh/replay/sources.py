@@ -40,6 +40,33 @@ DIRECT_PERMISSION = Citation(
 ADDITIONAL_ATTACK = qa(11046)
 EACH_ONCE = qa(16016)
 
+# Effects that move an attack, or make monsters battle.
+MOVED = qa(18601)
+MOVED_AT_ONCE = qa(17979)
+MOVED_TO_FACE_DOWN = qa(15661)
+MOVED_TO_ATTACKERS_SIDE = qa(15831)
+MOVED_TO_DIRECT = qa(15830)
+NOT_MOVED_TO_ABSENT = qa(15664)
+NOT_MOVED_AGAINST_RESTRICTION = qa(10083)
+NOT_MOVED_UNAFFECTED = qa(13550)
+NOT_NEGATED_UNAFFECTED = qa(12933)
+MOVED_IS_TARGETED = qa(19127)
+AFTER_DAMAGE_CALCULATION = qa(6057)
+BATTLE_BY_EFFECT = qa(16711)
+BATTLE_AFTER_NEGATION = qa(7278)
+STOPPED_IN_REPLAY = qa(18789)
+
+# Restrictions of the attacking player.
+ONLY_DIRECTLY = qa(102)
+ON_MONSTERS = qa(17896)
+CANNOT_DECLARE = qa(10006)
+ONLY_ATTACKER = qa(22918)
+FIRST_ATTACKER = qa(22017)
+ONE_ATTACKER = qa(13808)
+ONE_ATTACKER_AGAIN = qa(20233)
+ONLY_TARGETS = qa(20944)
+NOT_DIRECTLY = qa(22611)
+
 OCG_TESTS = Citation("Konami’s OCG rules tests, 2018 (question 42) and 2019 (question 46)")
 OCG_TEST_43 = Citation("Konami’s OCG rules test, 2018 (question 43)")
 TIMING_IN_TEXT = Citation("Text and Yugipedia’s rulings of Mirror Force")

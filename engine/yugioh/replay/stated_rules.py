@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.trace import Citation
-from engine.yugioh.replay.bans import BANS, Ban
+from engine.yugioh.replay.bans import BANS
 from engine.yugioh.replay.clauses import Clause, Table
 from engine.yugioh.replay.damage_step import DAMAGE_STEP
 from engine.yugioh.replay.declaration import GROUNDS, Ground
-from engine.yugioh.replay.resolution import AFTERWARDS, ENDINGS, TABLES, UNREACHED, End
+from engine.yugioh.replay.possible_attack import Ban
+from engine.yugioh.replay.resolution import (
+    AFTERWARDS,
+    BATTLE_ANYWAY,
+    CHOICES,
+    ENDINGS,
+    TABLES,
+    UNREACHED,
+    End,
+)
 
 
 def stated_rules() -> Iterator[tuple[str, str]]:
@@ -38,4 +47,6 @@ def _clauses() -> Iterator[Clause]:
         for clauses in table.values():
             yield from clauses
     yield from AFTERWARDS.values()
+    yield from CHOICES.values()
+    yield BATTLE_ANYWAY
     yield UNREACHED

@@ -121,6 +121,9 @@ class AttackTrace(NamedTuple):
     choices: tuple[Option, ...]
     responses: tuple[Response, ...]
     disputed: tuple[Dispute, ...]
+    # Whether it counts for effects that count attacks; None if that is open or not known.
+    counts_as_attack: bool | None = False
+    battles_by_effect: tuple[tuple[str, str], ...] = ()  # the ids of attackers and targets
 
     @property
     def ruleset(self) -> str:
@@ -181,6 +184,11 @@ class AttackTrace(NamedTuple):
             "direct": self.is_direct,
             "damage_calculation": self.damage_calculation,
             "declaration_used": self.declaration_used,
+            "counts_as_attack": self.counts_as_attack,
+            "battles_by_effect": [
+                {"attacker": attacker, "target": target}
+                for attacker, target in self.battles_by_effect
+            ],
             "choices": [each.to_document(words_of) for each in self.choices],
             "responses": [each.to_document(words_of) for each in self.responses],
             "disputed": [each.to_document(words_of) for each in self.disputed],

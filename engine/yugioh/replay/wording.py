@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.text import Messages, Name, Text
 from engine.yugioh.replay.document import Attack, Attacker
-from engine.yugioh.replay.events import Defender, Event, Plain
+from engine.yugioh.replay.events import Defender, Event, Negates, Plain
 
 _HAPPENINGS = Messages(
     "HAPPENINGS",
@@ -34,6 +34,22 @@ _HAPPENINGS = Messages(
         "permission_lost": "{attacker} loses its permission for more than one attack",
         "end_battle_phase": "An effect ends the Battle Phase",
         "lapses": "“{event}” no longer applies",
+        "redirects": "The attack of {attacker} is moved to {monster}",
+        "becomes_direct": "The attack of {attacker} becomes a direct attack",
+        "battle_by_effect": "An effect makes {attacker} attack {monster}",
+        "by_card": "{event} ({card})",
+    },
+)
+_RESTRICTED = Messages(
+    "RESTRICTED",
+    {
+        "cannot_attack": "A restriction on attacking begins",
+        "cannot_declare": "A restriction on declaring attacks begins",
+        "cannot_attack_directly": "A restriction on attacking directly begins",
+        "only_targets": "A restriction to certain targets begins",
+        "only_attacker": "A restriction to one attacking monster begins",
+        "first_attacker": "From now on, one monster has to attack before the others",
+        "one_attacker": "From now on, only one monster can attack",
     },
 )
 _POSITIONS = Messages(
@@ -56,10 +72,30 @@ _FORCED = Messages(
 
 def happening(attack: Attack, event: Any) -> Text:
     """Return an event in a few words, as `Summoned Skull moves to zone 2`."""
+    if event.type == "restricts":
+        return restriction_in_words(event.restriction)
+    return _by(getattr(event, "card", None), _happening(attack, event))
+
+
+def restriction_in_words(restriction: Any) -> Text:
+    """Return in a few words which restriction begins."""
+    return _by(restriction.card, _RESTRICTED.message(restriction.type))
+
+
+def _by(card: str | None, event: Text) -> Text:
+    return _HAPPENINGS.message("by_card", event=event, card=Name(card)) if card else event
+
+
+def _happening(attack: Attack, event: Any) -> Text:
+    if event.type == "redirects":
+        return _moved_to(attack, event)
+    if event.type == "battle_by_effect":
+        attacker, target = (name_of(attack, id) for id in (event.attacker, event.target))
+        return _HAPPENINGS.message(event.type, attacker=attacker, monster=target)
     if event.type == "lapses":
         earlier = happening(attack, attack.events[event.event])
         return _HAPPENINGS.message("lapses", event=earlier)
-    if isinstance(event, Plain):
+    if isinstance(event, Plain | Negates):
         return _HAPPENINGS.message(event.type, attacker=Name(attack.attacker.name))
     if event.type == "arrives":
         arrived = event.monster
@@ -73,6 +109,15 @@ def happening(attack: Attack, event: Any) -> Text:
     if event.type == "must_attack":
         return _FORCED.message(event.force, monster=monster)
     return _HAPPENINGS.message(event.type, monster=monster)
+
+
+def _moved_to(attack: Attack, event: Any) -> Text:
+    """Return in a few words where an effect moves the attack."""
+    attacker = Name(attack.attacker.name)
+    if event.to is None:
+        return _HAPPENINGS.message("becomes_direct", attacker=attacker)
+    monster = name_of(attack, event.to)
+    return _HAPPENINGS.message("redirects", attacker=attacker, monster=monster)
 
 
 def name_of(attack: Attack, id: str) -> Name:

@@ -17,15 +17,17 @@ from engine.yugioh.replay.clauses import (
     LIFTS,
     NOTHING,
     SHARED,
+    STOPS,
     Clause,
     Moment,
     Table,
     always,
     can_attack_again,
+    keeps_from_attacking,
 )
 from engine.yugioh.replay.events import Defender
 from engine.yugioh.replay.situation import Situation
-from engine.yugioh.replay.sources import HOUSE_RULE
+from engine.yugioh.replay.sources import HOUSE_RULE, ONE_ATTACKER_AGAIN
 
 
 def aimed_at(situation: Situation) -> Defender | None:
@@ -114,6 +116,19 @@ ZONES: Table = {
     "direct_permission_lost": _NOT_NAMED,
     "direct_permission_gained": _NOT_NAMED,
     "cannot_attack_directly": _NOT_NAMED,
+    "restricts": (
+        Clause(
+            "restriction",
+            keeps_from_attacking,
+            STOPS,
+            gettext_noop(
+                "the attack stops if that still applies once the whole chain has resolved"
+            ),
+            ONE_ATTACKER_AGAIN,
+            code="restriction-may-stop",
+        ),
+        *_NOT_NAMED,
+    ),
     "stats_change": _unmoved(
         gettext_noop("ATK and DEF are first compared in the Damage Step"),
         code="stats-compared-later",

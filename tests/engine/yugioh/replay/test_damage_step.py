@@ -191,6 +191,8 @@ def test_the_result_document_is_json_and_holds_everything() -> None:
         "direct",
         "damage_calculation",
         "declaration_used",
+        "counts_as_attack",
+        "battles_by_effect",
         "choices",
         "responses",
         "disputed",

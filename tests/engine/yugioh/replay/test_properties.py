@@ -22,6 +22,7 @@ from engine.yugioh.replay import (
     resolve_attack,
 )
 from engine.yugioh.replay.events import BATTLE_STEP_ONLY, Plain
+from engine.yugioh.replay.restrictions import RESTRICTION_TYPES, OneMonster
 from tests.conftest import IN_NO_NAME
 from tests.engine.yugioh.replay.attacks import defender, event, resolved
 from tests.properties import Properties
@@ -52,9 +53,14 @@ def own_monsters(draw: Any, id: str, defenders: list[str]) -> Document:
         st.fixed_dictionaries(
             {"id": st.just(id), "name": NAMES},
             optional={
-                **flags("may_attack_in_defense", "may_attack_directly"),
+                **flags(
+                    "may_attack_in_defense",
+                    "may_attack_directly",
+                    "may_attack_directly_in_defense",
+                ),
                 "position": st.sampled_from(["attack", "attack", "attack", "defense"]),
                 "attacks": st.lists(st.sampled_from([1, 2, 3, "all"]), max_size=3),
+                "attacks_on_monsters": st.integers(1, 3),
                 "declared": st.integers(0, 2),
             },
         )
@@ -81,13 +87,54 @@ def their_monsters(draw: Any, id: str, zone: int) -> Document:
 
 
 @st.composite
+def restrictions(draw: Any, own: list[str], theirs: list[str]) -> Document:
+    """Return a restriction, most often one that leaves the attack possible."""
+    kind = draw(st.sampled_from(RESTRICTION_TYPES))
+    card = draw(st.none() | NAMES)
+    if kind in literals(OneMonster, "type"):
+        return {"type": kind, "monster": draw(st.none() | st.sampled_from(own)), "card": card}
+    about = {"other_than": own[:1]} if draw(st.integers(0, 3)) else {"who": own[1:]}
+    if kind == "only_targets":
+        about["targets"] = draw(st.lists(st.sampled_from(theirs), unique=True)) if theirs else []
+    return {"type": kind, "card": card, **about}
+
+
+def moved(draw: Any, own: list[str], theirs: list[str], step: str) -> Document:
+    """Return an effect that moves the attack."""
+    to = draw(st.sampled_from([None, *own[1:], *theirs]))
+    calculates = to is not None and (step == "s" or to in own or draw(st.booleans()))
+    return event(
+        "redirects",
+        to=to if to or step == "b" else (theirs or own[1:])[0],
+        then="damage_calculation" if calculates or step == "s" else "continues",
+        attacker_unaffected=draw(st.booleans()),
+    )
+
+
+@st.composite
 def happenings(
-    draw: Any, field: dict[str, int], lasting: list[int], at: int, step: str
+    draw: Any,
+    field: dict[str, int],
+    lasting: list[int],
+    at: int,
+    step: str,
+    own: list[str],
 ) -> Document | None:
     """Generate one event that is possible now; it updates `field` and `lasting`."""
     allowed = [each for each in EVENT_TYPES if step == "b" or each not in BATTLE_STEP_ONLY]
     kind = draw(st.sampled_from(allowed))
     free = [zone for zone in ZONES if zone not in field.values()]
+    if kind == "attack_negated":
+        return event(kind, attacker_unaffected=draw(st.booleans()))
+    if kind == "redirects":
+        others = [*own[1:], *field]
+        return moved(draw, own, [*field], step) if others or step == "b" else None
+    if kind == "restricts":
+        lasting += [at] if step == "b" else []
+        return event(kind, restriction=draw(restrictions(own, [*field])))
+    if kind == "battle_by_effect":
+        by, target = draw(st.sampled_from(own)), draw(st.sampled_from([*field, ""]))
+        return event(kind, attacker=by, target=target, card="A card") if target else None
     if kind in literals(Plain, "type"):
         if kind in LASTING:
             lasting.append(at)
@@ -126,11 +173,19 @@ def attacks(draw: Any) -> Document:
     declaration: Document = {"attacker": "a0", "target": target}
     if rule == "zones" and target is None and draw(st.booleans()):
         declaration["zone"] = draw(st.sampled_from(ZONES))
+    ids_of_own = [each["id"] for each in own]
+    chosen = {"kind": draw(st.sampled_from(["stop", "direct", "target", "another_monster"]))}
+    if chosen["kind"] in ("target", "another_monster"):
+        chosen["monster"] = draw(
+            st.sampled_from(ids_of_own if chosen["kind"] == "another_monster" else ids or ["none"])
+        )
+    has_choice = rule == "modern" and chosen.get("monster") != "none" and draw(st.booleans())
+    bound = draw(st.lists(restrictions(ids_of_own, ids), max_size=2))
     steps: dict[str, list[Document]] = {"b": [], "s": []}
     lasting: list[int] = []
     for step, events in steps.items():
         for _ in range(draw(st.integers(0, 6 if step == "b" else 2))):
-            happens = draw(happenings(field, lasting, len(events), step))
+            happens = draw(happenings(field, lasting, len(events), step, ids_of_own))
             events += [happens] if happens else []
     return {
         "game": "yugioh",
@@ -138,7 +193,9 @@ def attacks(draw: Any) -> Document:
         "attackers": own,
         "defenders": defenders,
         "declaration": declaration,
+        "restrictions": bound,
         "events": steps["b"],
+        "chosen": chosen if has_choice else None,
         "damage_step": steps["s"],
     }
 
@@ -156,6 +213,10 @@ def modern(document: Document) -> Document:
     return {**document, "rule": "modern", "declaration": declaration}
 
 
+def happens(document: Document, *types: str) -> bool:
+    return any(each["type"] in types for each in document["events"])
+
+
 PROPERTIES = Properties[Document]()
 
 
@@ -170,7 +231,8 @@ def every_valid_document_is_resolved_with_a_row_for_each_event(document: Documen
     trace = resolved(document)
     assert trace.outcome in OUTCOMES
     events = len(document["events"]) + len(document["damage_step"])
-    assert len(trace.rows) == 2 + (events if may(document) else 0)
+    chosen = document["chosen"] is not None
+    assert len(trace.rows) == 2 + (events + chosen if may(document) else 0)
     for row in trace.rows:
         assert str(row.why).endswith(".")
         assert row.label
@@ -187,7 +249,9 @@ def a_document_survives_the_way_there_and_back(document: Document) -> None:
 
 @PROPERTIES
 def a_changed_number_is_a_replay_unless_the_attack_is_over(document: Document) -> None:
-    document = modern(document)
+    document = modern({**document, "chosen": None})
+    if happens(document, "redirects", "battle_by_effect", "restricts"):
+        return
     if not may(document) or not any(each["type"] in NUMBER for each in document["events"]):
         return
     trace = resolved(document)
@@ -200,6 +264,10 @@ def a_changed_number_is_a_replay_unless_the_attack_is_over(document: Document) -
 
 @PROPERTIES
 def what_is_over_is_over_whatever_else_happens(document: Document) -> None:
+    if happens(document, "redirects") or any(
+        each.get("attacker_unaffected") for each in document["events"]
+    ):
+        return
     if may(document) and any(each["type"] in OVER for each in document["events"]):
         assert resolved(document).outcome == "ends"
 
