@@ -91,6 +91,9 @@ OF_PHASE = {
     "position": gettext_noop("a monster’s battle position is changed"),
     "same-position": gettext_noop("the monster is in that position already"),
     "modifier": gettext_noop("the ATK or DEF of a monster changes"),
+    "control": gettext_noop("control of a monster changes"),
+    "restriction": gettext_noop("a restriction of attacks begins"),
+    "restriction-ends": gettext_noop("a restriction of attacks ends"),
     "end": gettext_noop("an effect ends the Battle Phase"),
 }
 

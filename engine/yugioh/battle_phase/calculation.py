@@ -26,6 +26,7 @@ from engine.yugioh.battle_phase.messages import (
 )
 from engine.yugioh.battle_phase.trace import PhaseRow, PhaseTrace
 from engine.yugioh.battling_number import stated_amount
+from engine.yugioh.effects import OTHER
 from engine.yugioh.formulas import formula_in_words
 from engine.yugioh.lasting_effects import Applied
 from engine.yugioh.life_points import (
@@ -38,6 +39,7 @@ from engine.yugioh.life_points import (
 )
 from engine.yugioh.modifiers import SetTo
 from engine.yugioh.replay import AttackTrace, resolve_attack, sources
+from engine.yugioh.replay.wording import restriction_in_words
 from engine.yugioh.sources import RULEBOOK
 
 _NO_MORE: Mapping[str, Any] = {}
@@ -146,7 +148,8 @@ def _is_attack_in_place(course: _Course, event: Any) -> bool:
     """
     if event.type != "attack":
         return False
-    return {event.attacker, event.target} - {None} <= course.field.monsters.keys()
+    to = event.redirected.to if event.redirected else None
+    return {event.attacker, event.target, to} - {None} <= course.field.monsters.keys()
 
 
 def _attack(course: _Course, event: AttackEvent, label: Text) -> tuple[_Course, _Outcome]:
@@ -170,6 +173,14 @@ def _attack(course: _Course, event: AttackEvent, label: Text) -> tuple[_Course, 
     declared = course._replace(field=course.field.declared(event))
     if event.negated_by is not None:
         return declared, _negated(event.negated_by, resolved, label, why, more)
+    if event.stopped:
+        return declared, _stopped(course, event, label, why, more)
+    moves = _moves(event, resolved)
+    if event.redirected and resolved.rows[1].changed:
+        to = event.redirected.to
+        declared = declared._replace(field=declared.field.moved(event, to))
+        event = event.model_copy(update={"target": to})
+        ids["target"] = more["target"] = to
     fought = course.field.battle(event)
     after, line = _enter(declared, Entry("battle", fought))
     assert line.lasting, "a battle has a table, unless the Duel is over"
@@ -182,6 +193,7 @@ def _attack(course: _Course, event: AttackEvent, label: Text) -> tuple[_Course, 
         together(
             [
                 why,
+                *moves,
                 *_changed(event, resolved),
                 *unchanged,
                 *_result(trace),
@@ -199,8 +211,24 @@ def _changed(event: AttackEvent, resolved: AttackTrace) -> list[Message]:
     """Return a sentence on a position that changes during the attack."""
     if event.position_change is None:
         return []
-    row, card = resolved.rows[1], Name(event.position_change.card)
+    row = resolved.rows[2 if event.redirected else 1]
+    card = Name(event.position_change.card)
     return [REASONS.message("changed", event=row.label, card=card, follows=row.follows)]
+
+
+def _moves(event: AttackEvent, resolved: AttackTrace) -> list[Text]:
+    """Return the sentence on an effect that moves the attack."""
+    return [resolved.rows[1].why] if event.redirected else []
+
+
+def _stopped(
+    course: _Course, event: AttackEvent, label: Text, why: Text, more: Mapping[str, Any]
+) -> _Outcome:
+    """Return the outcome of an attack that is stopped in a replay."""
+    more = {**more, "code": "stopped-in-replay"}
+    stops = REASONS.message("stopped", attacker=course.names[event.attacker])
+    why = together([why, stops])
+    return _Outcome("stopped-in-replay", label, why, sources.STOPPED_IN_REPLAY, True, more)
 
 
 def _already_there(course: _Course, event: AttackEvent) -> list[Message]:
@@ -275,7 +303,7 @@ def _position(course: _Course, event: Any, label: Text) -> tuple[_Course, _Outco
         return course, _Outcome("same-position", label, same, sources.BATTLE_STEP, False)
     citation = RULEBOOK
     said: list[str] = [position]
-    if state.monster.controller == course.phase.turn_player:
+    if state.controller == course.phase.turn_player:
         said, citation = [_of_an_attacker(state.monster, event.to)], sources.BATTLE_STEP
     elif state.monster.battles_with:
         said = [f"uses_{state.monster.battles_with}"]
@@ -292,6 +320,8 @@ def _of_an_attacker(monster: PhaseMonster, to: str) -> str:
         return "can_attack"
     if to == "defense" and monster.may_attack_in_defense:
         return "can_attack_by_effect"
+    if to == "defense" and monster.may_attack_directly_in_defense:
+        return "can_attack_directly_by_effect"
     return "cannot_attack"
 
 
@@ -316,6 +346,31 @@ def _life_points(course: _Course, event: Any, label: Text) -> tuple[_Course, _Ou
     return after, _Outcome(line.kind, label, why, line.citation, line.applied, more)
 
 
+def _control(course: _Course, event: Any, label: Text) -> tuple[_Course, _Outcome]:
+    state = course.field.monsters[event.monster]
+    if not state.on_field:
+        return course, _gone(course, event, label)
+    controller = OTHER[state.controller]
+    gained = "gained" if controller == course.phase.turn_player else "lost"
+    why = REASONS.message(f"control_{gained}", monster=course.names[event.monster])
+    changed = course.field.changed(event.monster, controller=controller)
+    return course._replace(field=changed), _Outcome("control", label, why, sources.BATTLE_STEP)
+
+
+def _restriction(course: _Course, event: Any, label: Text) -> tuple[_Course, _Outcome]:
+    begun = (*course.field.restrictions, event.restriction)
+    why = REASONS.message("restriction")
+    course = course._replace(field=course.field._replace(restrictions=begun))
+    return course, _Outcome("restriction", label, why, sources.OCG_CANNOT_ATTACK)
+
+
+def _restriction_ends(course: _Course, event: Any, label: Text) -> tuple[_Course, _Outcome]:
+    field = course.field.without_restriction(event.restriction)
+    why = REASONS.message("restriction_ends")
+    outcome = _Outcome("restriction-ends", label, why, sources.OCG_CANNOT_ATTACK)
+    return course._replace(field=field), outcome
+
+
 def _end(course: _Course, event: Any, label: Text) -> tuple[_Course, _Outcome]:
     ended = _Outcome("end", label, REASONS.message("end"), sources.OCG_END_STEP)
     return course._replace(ended=True), ended
@@ -327,6 +382,9 @@ _EVENTS: dict[str, Callable[[_Course, Any, Text], tuple[_Course, _Outcome]]] = {
     "arrives": _arrives,
     "position": _position,
     "modifier": _modifier,
+    "control": _control,
+    "restriction": _restriction,
+    "restriction_ends": _restriction_ends,
     "life_points": _life_points,
     "end": _end,
 }
@@ -352,11 +410,20 @@ def _entry_of(event: Any) -> Sheet:
 # --- Events in a few words ------------------------------------------------------------------------
 
 
-def _label(course: _Course, event: Any) -> Message:
+def _label(course: _Course, event: Any) -> Text:
     """Return an event in a few words, as `Dark Magician attacks Summoned Skull`."""
     if event.type == "life_points":
         (entry,) = _entry_of(event).entries
         return entry.label
+    if event.type == "restriction":
+        return restriction_in_words(event.restriction)
+    if event.type == "restriction_ends":
+        stated = [*course.phase.all_restrictions()]
+        ended = restriction_in_words(stated[event.restriction])
+        label = LABELS.message("restriction_ends", restriction=ended)
+        return (
+            LABELS.message("by_card", event=label, card=Name(event.card)) if event.card else label
+        )
     label = _LABELS[event.type](course.names, event)
     card = getattr(event, "card", None)
     return LABELS.message("by_card", event=label, card=Name(card)) if card else label
@@ -399,5 +466,6 @@ _LABELS: dict[str, Callable[[dict[str, Text], Any], Message]] = {
     "arrives": lambda names, event: LABELS.message("arrives", monster=names[event.monster.id]),
     "position": lambda names, event: LABELS.message(f"to_{event.to}", monster=names[event.monster]),
     "modifier": _modifier_label,
+    "control": lambda names, event: LABELS.message("control", monster=names[event.monster]),
     "end": lambda names, event: LABELS.message("end"),
 }

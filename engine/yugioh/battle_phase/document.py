@@ -12,12 +12,15 @@
           "controller": "you",               and the other fields of a battle document's monster
           "face_up": true,
           "attacks": [1],                    permissions in force, as in an attack document
+          "attacks_on_monsters": 1,
           "may_attack_in_defense": false, "may_attack_directly": false,
+          "may_attack_directly_in_defense": false,
           "cannot_declare": false, "cannot_attack": false,
           "attackable": true, "forces": null
         }],
         "effects": [],                       effects that last over the phase, as in a Life Point
                                              sheet, without `from`
+        "restrictions": [],                  of the turn player, as in an attack document
         "events": []                         what happens, in order; events.py defines the types
       }
     }
@@ -30,7 +33,7 @@ that arrive. "attacker" and "target" of an effect mean the monsters of each batt
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
@@ -45,10 +48,13 @@ from engine.yugioh.battle_phase.events import (
     ChangeInAttack,
     Event,
     PhaseMonster,
+    Redirected,
+    RestrictionBegins,
 )
 from engine.yugioh.effects import EFFECT_MODELS, FIELD_MODELS, OTHER
 from engine.yugioh.lasting_effects import PHASE_MODELS, PhaseEffect
 from engine.yugioh.modifiers import MODIFIER_MODELS
+from engine.yugioh.replay.restrictions import RESTRICTION_MODELS, RestrictionList
 from engine.yugioh.rulesets import CURRENT, RulesetId
 
 
@@ -63,6 +69,7 @@ class Phase(Strict):
     effects: Annotated[
         tuple[PhaseEffect, ...], Field(strict=False, max_length=MOST_PHASE_EFFECTS)
     ] = Field((), description="a list of at most 10 effects")
+    restrictions: RestrictionList = Field((), description="a list of at most 10 restrictions")
     events: Annotated[tuple[Event, ...], Field(strict=False, max_length=MOST_EVENTS)] = Field(
         description="a list of at most 30 events"
     )
@@ -102,16 +109,25 @@ class BattlePhase(Strict):
             if isinstance(event, Arrives):
                 yield event.monster
 
+    def all_restrictions(self) -> Iterator[Any]:
+        """Yield every restriction, also those that begin, in the order in which ends count them."""
+        yield from self.battle_phase.restrictions
+        for event in self.battle_phase.events:
+            if isinstance(event, RestrictionBegins):
+                yield event.restriction
+
 
 _PARTS: dict[str, type[Strict]] = {
     "battle_phase": Phase,
     "monsters": PhaseMonster,
     "monster": PhaseMonster,
     "position_change": ChangeInAttack,
+    "redirected": Redirected,
     "life_points": LifePoints,
     **MODIFIER_MODELS,
     **EFFECT_MODELS,
     **FIELD_MODELS,
     **PHASE_MODELS,
+    **RESTRICTION_MODELS,
     **EVENT_MODELS,
 }

@@ -18,7 +18,7 @@ from engine.yugioh.battle_checks import between, between_fields
 from engine.yugioh.effects import OTHER
 from engine.yugioh.life_points import KINDS, Sheet
 from engine.yugioh.monster_ids import listed, repeated_ids, unknown_monster
-from engine.yugioh.replay.document_checks import face_down_in_attack
+from engine.yugioh.replay.document_checks import face_down_in_attack, restriction_problems
 
 Found = Iterator[Problem]
 
@@ -34,7 +34,11 @@ def check(document: object) -> Found:
     phase = document.get("battle_phase") if isinstance(document, dict) else None
     if isinstance(phase, dict):
         problems = chain(
-            repeated_ids(_monsters(phase)), _sides(phase), _each_monster(phase), _events(phase)
+            repeated_ids(_monsters(phase)),
+            _sides(phase),
+            _each_monster(phase),
+            _events(phase),
+            _restrictions(phase),
         )
         for problem in problems:
             yield problem._replace(place=f"battle_phase.{problem.place}")
@@ -111,6 +115,9 @@ def _events(phase: Document) -> Found:
                 modifiers[monster["id"]] = _count(monster.get("modifiers"))
         elif isinstance(monster, str) and monster not in known:
             yield unknown_monster(f"{place}.monster", monster, [*known])
+        elif isinstance(monster, str) and kind == "control":
+            taken = OTHER.get(str(known[monster].get("controller", "you")), "you")
+            known[monster] = {**known[monster], "controller": taken}
         elif isinstance(monster, str) and kind == "position":
             yield from _position(event, place, known[monster])
         elif isinstance(monster, str) and kind == "modifier":
@@ -138,11 +145,13 @@ def _attack(event: Document, place: str, known: _Known, turn_player: Any) -> Fou
     """
     if not isinstance(turn_player, str) or turn_player not in OTHER:
         return
-    for field, player, where in (
-        ("attacker", turn_player, "turn_player"),
-        ("target", OTHER[turn_player], "other_player"),
+    redirected = event.get("redirected")
+    to = redirected.get("to") if isinstance(redirected, dict) else None
+    for field, id, player, where in (
+        ("attacker", event.get("attacker"), turn_player, "turn_player"),
+        ("target", event.get("target"), OTHER[turn_player], "other_player"),
+        ("redirected.to", to, OTHER[turn_player], "other_player"),
     ):
-        id = event.get(field)
         ids = [at for at, each in known.items() if each.get("controller", "you") == player]
         if isinstance(id, str) and id not in ids:
             yield unknown_monster(f"{place}.{field}", id, ids, where)
@@ -150,6 +159,16 @@ def _attack(event: Document, place: str, known: _Known, turn_player: Any) -> Fou
         no_battle = message("a negated attack has no battle that effects apply to")
         allowed = message("an empty list")
         yield Problem(f"{place}.effects", "negated_with_effects", no_battle, allowed)
+    if event.get("stopped") is True:
+        for field in ("effects", "position_change", "negated_by", "redirected"):
+            if event.get(field):
+                stopped = message("an attack that is stopped in a replay has nothing else")
+                at = f"{place}.stopped"
+                yield Problem(at, "stopped_with_more", stopped, Quoted(False))
+                break
+    elif event.get("negated_by") is not None and isinstance(redirected, dict):
+        not_moved = message("a negated attack does not move")
+        yield Problem(f"{place}.redirected", "negated_and_redirected", not_moved, Quoted(None))
     if isinstance(event.get("position_change"), dict):
         yield from _change_in_attack(event, f"{place}.position_change", known)
 
@@ -163,6 +182,9 @@ def _change_in_attack(event: Document, place: str, known: _Known) -> Found:
         yield Problem(place, "negated_with_change", no_change, allowed)
     slot = change.get("of")
     id = event.get(slot) if slot in ("attacker", "target") else None
+    redirected = event.get("redirected")
+    if slot == "target" and isinstance(redirected, dict):
+        id = redirected.get("to")
     if slot == "target" and "target" in event and id is None:
         no_target = message("a direct attack has no target")
         yield Problem(f"{place}.of", "change_without_target", no_target, Quoted("attacker"))
@@ -193,3 +215,37 @@ def _entry(entry: Any, place: str) -> Found:
     except InvalidDocument as refused:
         for problem in refused.problems:
             yield problem._replace(place=problem.place.replace("sheet.0", place, 1))
+
+
+# --- Restrictions ---------------------------------------------------------------------------------
+
+
+def _restrictions(phase: Document) -> Found:
+    """Yield problems for restrictions on unknown monsters, and for ends of those that don’t apply.
+
+    Control of a monster may change, so each may be on either side.
+    """
+    ids = [each["id"] for _, each in _monsters(phase) if isinstance(each.get("id"), str)]
+    stated = [*listed(phase, "restrictions")]
+    for at, each in stated:
+        yield from restriction_problems(f"restrictions.{at}", each, ids, ids)
+    applying = [*range(len(stated))]
+    begun = len(stated)
+    for at, event in listed(phase, "events"):
+        restriction, place = event.get("restriction"), f"events.{at}.restriction"
+        if event.get("type") == "restriction":
+            applying.append(begun)
+            begun += 1
+            if isinstance(restriction, dict):
+                yield from restriction_problems(place, restriction, ids, ids)
+        elif event.get("type") == "restriction_ends" and type(restriction) is int:
+            if restriction in applying:
+                applying.remove(restriction)
+            elif restriction >= 0:
+                none = message("none, as no restriction applies")
+                yield Problem(
+                    place,
+                    "not_applying",
+                    message("{number} is not a restriction that applies then", number=restriction),
+                    quoted(applying) if applying else none,
+                )

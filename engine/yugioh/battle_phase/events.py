@@ -4,11 +4,18 @@
      "effects": [],                        effects that apply to this battle only
      "position_change": null,              {"of": "target", "to": "face_down", "card": "…"}: a
                                            battle position changed during this attack
-     "negated_by": null}                   the card that negates the attack
+     "redirected": null,                   {"to": "e", "card": "…"}: an effect moves the attack;
+                                           null: to a direct attack
+     "negated_by": null,                   the card that negates the attack
+     "stopped": false}                     its player stops it in a replay
     {"type": "leaves", "monster": "d", "card": null}      by anything but battle
     {"type": "arrives", "monster": {…}, "card": null}
     {"type": "position", "monster": "d", "to": "defense", "card": null}
     {"type": "modifier", "monster": "d", "modifier": {…}} from now on, as in a battle document
+    {"type": "control", "monster": "d", "card": null}     the other player takes control of it
+    {"type": "restriction", "restriction": {…}}           one begins, as in an attack document
+    {"type": "restriction_ends", "restriction": 0, "card": null}    counted from 0: first those of
+                                           the phase, then those that have begun, in order
     {"type": "life_points", "entry": {…}}  an entry of a Life Point sheet, other than a battle
     {"type": "end", "card": null}          the Battle Phase ends
 
@@ -42,6 +49,7 @@ from engine.yugioh.life_points import entry_models
 from engine.yugioh.modifiers import Modifier
 from engine.yugioh.replay import Attacker as ReplayAttacker
 from engine.yugioh.replay.events import NO_SUCH_EVENT
+from engine.yugioh.replay.restrictions import Restriction
 
 MOST_EVENTS = 30
 # Those of the phase and those of one attack together fit into a battle document.
@@ -52,6 +60,10 @@ Effects = Annotated[tuple[Effect, ...], Field(strict=False)]
 _MONSTER = allowed_values("monster", gettext_noop("the id of a monster"))
 _CARD = gettext_noop("text of 1 to 100 characters, or null")
 _ATTACKS = ReplayAttacker.model_fields["attacks"]
+_ON_MONSTERS = ReplayAttacker.model_fields["attacks_on_monsters"]
+_TARGET = allowed_values(
+    "other_monster", "the id of a monster of the other player, or null for a direct attack"
+)
 
 _FACE_DOWN: dict[str, Any] = {
     "if": {"properties": {"face_up": {"const": False}}, "required": ["face_up"]},
@@ -72,8 +84,12 @@ class PhaseMonster(Monster):
         tuple[Annotated[int, Field(ge=1, le=20)] | Literal["all"], ...],
         Field(strict=False, max_length=10),
     ] = Field((1,), description=_ATTACKS.description)
+    attacks_on_monsters: Annotated[int, Field(ge=1, le=20)] = Field(
+        1, description=_ON_MONSTERS.description
+    )
     may_attack_in_defense: bool = Field(False, description=FLAG)
     may_attack_directly: bool = Field(False, description=FLAG)
+    may_attack_directly_in_defense: bool = Field(False, description=FLAG)
     cannot_declare: bool = Field(False, description=FLAG)
     cannot_attack: bool = Field(False, description=FLAG)
     attackable: bool = Field(True, description=FLAG)
@@ -88,6 +104,13 @@ class ChangeInAttack(ChangeInBattle):
     of: Literal["attacker", "target"] = Field(description='"attacker" or "target"')
 
 
+class Redirected(Strict):
+    """Where an effect moves an attack, before its battle."""
+
+    to: ShortText | None = Field(description=_TARGET)
+    card: ShortText | None = Field(None, description=_CARD)
+
+
 class AttackEvent(Strict):
     """A monster of the turn player attacks."""
 
@@ -95,19 +118,18 @@ class AttackEvent(Strict):
     attacker: ShortText = Field(
         description=allowed_values("own_monster", "the id of a monster of the turn player")
     )
-    target: ShortText | None = Field(
-        description=allowed_values(
-            "other_monster",
-            "the id of a monster of the other player, or null for a direct attack",
-        )
-    )
+    target: ShortText | None = Field(description=_TARGET)
     effects: Annotated[Effects, Field(max_length=MOST_ATTACK_EFFECTS)] = Field(
         (), description="a list of at most 20 effects"
     )
     position_change: ChangeInAttack | None = Field(
         None, description="how a battle position changes during this attack, or null"
     )
+    redirected: Redirected | None = Field(
+        None, description="where an effect moves the attack, or null"
+    )
     negated_by: ShortText | None = Field(None, description=_CARD)
+    stopped: bool = Field(False, description=FLAG)
 
 
 class Leaves(Strict):
@@ -145,6 +167,33 @@ class Modifies(Strict):
     modifier: Modifier = Field(description="a modifier, as in a battle document")
 
 
+class Control(Strict):
+    """The other player takes control of a monster."""
+
+    type: Literal["control"]
+    monster: ShortText = Field(description=_MONSTER)
+    card: ShortText | None = Field(None, description=_CARD)
+
+
+class RestrictionBegins(Strict):
+    """A restriction of the turn player’s attacks begins to apply."""
+
+    type: Literal["restriction"]
+    restriction: Restriction = Field(description="a restriction, as in an attack document")
+
+
+class RestrictionEnds(Strict):
+    """A restriction no longer applies."""
+
+    type: Literal["restriction_ends"]
+    restriction: Annotated[int, Field(ge=0, le=MOST_EVENTS + 9)] = Field(
+        description=allowed_values(
+            "restriction", "the place, counted from 0, of a restriction that still applies"
+        )
+    )
+    card: ShortText | None = Field(None, description=_CARD)
+
+
 class _EntrySchema:
     """The JSON Schema of a sheet’s entry, without that of a battle."""
 
@@ -177,6 +226,9 @@ _Events = (
     | Annotated[Arrives, Tag("arrives event")]
     | Annotated[PositionChange, Tag("position event")]
     | Annotated[Modifies, Tag("modifier event")]
+    | Annotated[Control, Tag("control event")]
+    | Annotated[RestrictionBegins, Tag("restriction event")]
+    | Annotated[RestrictionEnds, Tag("restriction_ends event")]
     | Annotated[LifePointChange, Tag("life_points event")]
     | Annotated[Ends, Tag("end event")]
 )

@@ -8,11 +8,17 @@ from typing import Any, Literal, NamedTuple
 from engine.document import Document, Player
 from engine.yugioh.battle import Battle, Monster, Position
 from engine.yugioh.battle_phase.document import BattlePhase
-from engine.yugioh.battle_phase.events import AttackEvent, ChangeInAttack, PhaseMonster
+from engine.yugioh.battle_phase.events import (
+    AttackEvent,
+    ChangeInAttack,
+    PhaseMonster,
+    Redirected,
+)
 from engine.yugioh.modifiers import Modifier
 from engine.yugioh.replay import Attack, Attacker, Declaration, Defender, Turn
-from engine.yugioh.replay.events import ChangesPosition, Negates, Plain
+from engine.yugioh.replay.events import ChangesPosition, Negates, Plain, Redirects
 from engine.yugioh.replay.events import Event as ReplayEvent
+from engine.yugioh.replay.restrictions import OneMonster, OnlyTargets
 
 # A battle position, and whether the monster is face-up, by what it is changed to.
 POSITIONS: dict[str, tuple[Position, bool]] = {
@@ -29,13 +35,17 @@ class MonsterState(NamedTuple):
     position: Position
     face_up: bool
     modifiers: tuple[Modifier, ...]
+    controller: Player
     attacked: tuple[str, ...] = ()  # the ids of its targets, in order
+    moved_to: tuple[str, ...] = ()  # the ids of targets to which its attacks were moved
     direct_attacks: int = 0
     on_field: bool = True
 
     @classmethod
     def placed(cls, monster: PhaseMonster) -> MonsterState:
-        return cls(monster, monster.position, monster.face_up, monster.modifiers)
+        return cls(
+            monster, monster.position, monster.face_up, monster.modifiers, monster.controller
+        )
 
     @property
     def declared(self) -> int:
@@ -45,6 +55,7 @@ class MonsterState(NamedTuple):
     def to_document(self) -> Document:
         return {
             "id": self.monster.id,
+            "controller": self.controller,
             "on_field": self.on_field,
             "position": self.position,
             "face_up": self.face_up,
@@ -59,12 +70,14 @@ class FieldState(NamedTuple):
 
     phase: BattlePhase
     monsters: dict[str, MonsterState]
+    restrictions: tuple[Any, ...] = ()  # in order; None for one that has ended
 
     @classmethod
     def at_the_start(cls, phase: BattlePhase) -> FieldState:
         """Return the field as the phase begins."""
         placed = phase.battle_phase.monsters
-        return cls(phase, {each.id: MonsterState.placed(each) for each in placed})
+        monsters = {each.id: MonsterState.placed(each) for each in placed}
+        return cls(phase, monsters, phase.battle_phase.restrictions)
 
     def arrived(self, monster: PhaseMonster) -> FieldState:
         return self._replace(monsters={**self.monsters, monster.id: MonsterState.placed(monster)})
@@ -88,12 +101,22 @@ class FieldState(NamedTuple):
             return self.changed(event.attacker, direct_attacks=state.direct_attacks + 1)
         return self.changed(event.attacker, attacked=(*state.attacked, event.target))
 
+    def moved(self, event: AttackEvent, to: str | None) -> FieldState:
+        """Return the field after an effect has moved an attack, which is then on both targets
+        (Konami Q&A 10214).
+        """
+        state = self.monsters[event.attacker]
+        return self.changed(event.attacker, moved_to=(*state.moved_to, *[to] * (to is not None)))
+
+    def without_restriction(self, at: int) -> FieldState:
+        """Return the field after a restriction has ended."""
+        left = [None if place == at else each for place, each in enumerate(self.restrictions)]
+        return self._replace(restrictions=tuple(left))
+
     def of(self, player: Player) -> Iterator[MonsterState]:
         """Yield the monsters on a player’s side of the field."""
         return (
-            each
-            for each in self.monsters.values()
-            if each.on_field and each.monster.controller == player
+            each for each in self.monsters.values() if each.on_field and each.controller == player
         )
 
     # --- The documents of one attack --------------------------------------------------------------
@@ -103,21 +126,56 @@ class FieldState(NamedTuple):
 
         It is not validated again: there may be more monsters than that document has zones for.
         """
+        attackers = [*self.of(self.phase.turn_player)]
         defenders = [*self.of(self.phase.other_player)]
         ids = {each.monster.id for each in defenders}
         negated = (Negates(type="attack_negated"),) if event.negated_by else ()
+        moved = (_moving(event.redirected),) if event.redirected else ()
         change = event.position_change
         changes = (_changing(change, event),) if change else ()
         late = change is not None and change.step == "damage_step"
         return Attack.model_construct(
             game="yugioh",
             turn=Turn(first_of_the_duel=self.phase.battle_phase.first_turn_of_the_duel),
-            attackers=tuple(_attacker(each, ids) for each in self.of(self.phase.turn_player)),
+            attackers=tuple(_attacker(each, ids) for each in attackers),
             defenders=tuple(_defender(each, zone) for zone, each in enumerate(defenders, 1)),
             declaration=Declaration(attacker=event.attacker, target=event.target),
-            events=negated or (() if late else changes),
+            restrictions=tuple(self._restrictions({each.monster.id for each in attackers}, ids)),
+            events=negated or (*moved, *(() if late else changes)),
             damage_step=changes if late else (),
         )
+
+    def _restrictions(self, own: Container[str], others: Container[str]) -> Iterator[Any]:
+        """Yield the restrictions that apply, about the monsters that are on the field."""
+        for each in filter(None, self.restrictions):
+            if isinstance(each, OneMonster):
+                yield from self._about_one_monster(each, own)
+                continue
+            kept: Document = {"other_than": tuple(id for id in each.other_than if id in own)}
+            if each.who != "all":
+                kept["who"] = tuple(id for id in each.who if id in own)
+            if isinstance(each, OnlyTargets):
+                kept["targets"] = tuple(id for id in each.targets if id in others)
+            yield each.model_copy(update=kept)
+
+    def _about_one_monster(self, restriction: OneMonster, own: Container[str]) -> Iterator[Any]:
+        """Yield a restriction that names one monster, which may have left; none if that monster had
+        to attack first and has.
+        """
+        named, declared = restriction.monster, [*self._declared()]
+        if restriction.type == "first_attacker" and named in declared:
+            return
+        changes: Document = {"monster": named if named in own else None}
+        if restriction.type == "one_attacker" and (named or declared):
+            first = named or declared[0]
+            is_here = first in own
+            kind = "one_attacker" if is_here else "only_attacker"
+            changes = {"monster": first if is_here else None, "type": kind}
+        yield restriction.model_copy(update=changes)
+
+    def _declared(self) -> Iterator[str]:
+        """Yield the ids of the monsters that have declared attacks."""
+        return (id for id, each in self.monsters.items() if each.declared)
 
     def has_position(self, id: str, to: str) -> bool:
         """Return whether a monster has this battle position already."""
@@ -158,6 +216,10 @@ class FieldState(NamedTuple):
         return Battle.from_document(document)
 
 
+def _moving(redirected: Redirected) -> Redirects:
+    return Redirects(type="redirects", to=redirected.to, card=redirected.card)
+
+
 def _changing(change: ChangeInAttack, event: AttackEvent) -> ReplayEvent:
     """Return a change of position as an event of an attack document."""
     if change.of == "attacker":
@@ -184,7 +246,9 @@ def _change_position(document: Document, change: ChangeInAttack, attacker: Monst
     document has that position from the start.
     """
     in_defense = change.of == "attacker" and change.to == "defense"
-    if in_defense and attacker.monster.may_attack_in_defense:
+    monster, is_direct = attacker.monster, document["target"] is None
+    only_directly = is_direct and monster.may_attack_directly_in_defense
+    if in_defense and (monster.may_attack_in_defense or only_directly):
         document["attacker"]["position"] = "defense"
     else:
         document[change.of]["position_change"] = change.model_dump(mode="json", exclude={"of"})
@@ -198,7 +262,7 @@ def _stopped_early(battle: Battle) -> bool:
 
 def _attacker(state: MonsterState, defenders: Container[str]) -> Attacker:
     """Return a monster of the turn player, with those of its targets that are still there."""
-    monster = state.monster
+    monster, targets = state.monster, (*state.attacked, *state.moved_to)
     return Attacker.model_construct(
         id=monster.id,
         name=monster.name,
@@ -206,10 +270,12 @@ def _attacker(state: MonsterState, defenders: Container[str]) -> Attacker:
         face_up=state.face_up,
         declared=state.declared,
         attacks=monster.attacks,
-        attacked=tuple(dict.fromkeys(each for each in state.attacked if each in defenders)),
+        attacked=tuple(dict.fromkeys(each for each in targets if each in defenders)),
+        attacks_on_monsters=monster.attacks_on_monsters,
         declared_directly=bool(state.direct_attacks),
         may_attack_in_defense=monster.may_attack_in_defense,
         may_attack_directly=monster.may_attack_directly,
+        may_attack_directly_in_defense=monster.may_attack_directly_in_defense,
         cannot_declare=monster.cannot_declare,
         cannot_attack=monster.cannot_attack,
     )
@@ -240,7 +306,7 @@ def _battling(state: MonsterState) -> Document:
         mode="json", by_alias=True, exclude_defaults=True, include=_OF_A_BATTLE
     )
     return fields | {
-        "controller": state.monster.controller,
+        "controller": state.controller,
         "position": state.position,
         "modifiers": [
             each.model_dump(mode="json")

@@ -32,6 +32,8 @@ LABELS = Messages(
         "atk_loses": "{monster} loses {number} ATK ({card})",
         "def_loses": "{monster} loses {number} DEF ({card})",
         "in_damage_calculation": "{change}, during damage calculation only",
+        "control": "Control of {monster} changes",
+        "restriction_ends": "This ends: {restriction}",
         "end": "The Battle Phase ends",
     },
 )
@@ -50,9 +52,16 @@ REASONS = Messages(
         "arrives": "{monster} can be attacked from now on.",
         "arrives_to_attack": "{monster} has not declared an attack this turn.",
         "modifier": "This applies to every battle of {monster} from now on.",
+        "control_gained": "The turn player controls {monster} now, and it can attack from now on.",
+        "control_lost": "The other player controls {monster} now, and it can be attacked from now "
+        "on.",
+        "restriction": "This holds for attacks of the turn player from now on.",
+        "restriction_ends": "Attacks are no longer restricted by this.",
         "end": "No more attacks can be declared this turn.",
         # Of an attack: what follows begins with a small letter.
         "negated": "{card} negates it: {follows}",
+        "stopped": "{attacker} stops its attack in a replay. It has used its declaration, and "
+        "another monster can attack.",
         "changed": "{event} ({card}): {follows}",
         "destroyed": "Destroyed: {monsters}, as {reason}.",
     },
@@ -81,6 +90,8 @@ NEW_POSITION = Messages(
     {
         "can_attack": "{monster} can attack from this position.",
         "can_attack_by_effect": "An effect lets {monster} attack from this position.",
+        "can_attack_directly_by_effect": "An effect lets {monster} attack directly from this "
+        "position.",
         "cannot_attack": "{monster} can’t attack from this position.",
         "attack": "An attack on {monster} is now compared with its ATK.",
         "defense": "An attack on {monster} is now compared with its DEF.",

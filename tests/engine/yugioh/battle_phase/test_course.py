@@ -114,6 +114,7 @@ def test_who_attacked_whom_is_remembered() -> None:
     )
     assert trace.monsters[0].to_document() == {
         "id": "a",
+        "controller": "you",
         "on_field": True,
         "position": "attack",
         "face_up": True,

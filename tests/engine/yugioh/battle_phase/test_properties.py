@@ -29,7 +29,9 @@ def monsters(draw: Any) -> list[Document]:
             draw(numbers),
             position=draw(st.sampled_from(["attack", "attack", "defense"])),
             attacks=draw(st.lists(st.sampled_from([1, 2, 3, "all"]), max_size=2)),
+            attacks_on_monsters=draw(st.integers(1, 2)),
             may_attack_directly=draw(flags),
+            may_attack_directly_in_defense=draw(flags),
             indestructible_by_battle=draw(flags),
         )
         for make, ids in ((own, OWN), (opposing, OPPOSING))
@@ -37,14 +39,36 @@ def monsters(draw: Any) -> list[Document]:
     ]
 
 
+some = st.lists(st.sampled_from(OWN + OPPOSING), max_size=2, unique=True)
+restrictions = st.one_of(
+    st.builds(
+        lambda kind, who: {"type": kind, "who": who},
+        st.sampled_from(["cannot_attack", "cannot_declare", "cannot_attack_directly"]),
+        some | st.just("all"),
+    ),
+    st.builds(
+        lambda targets, spared: {
+            "type": "only_targets", "targets": targets, "other_than": spared, "card": "A card"
+        },
+        some,
+        some,
+    ),
+    st.builds(
+        lambda kind, monster: {"type": kind, "monster": monster},
+        st.sampled_from(["only_attacker", "first_attacker", "one_attacker"]),
+        st.none() | st.sampled_from(OWN),
+    ),
+)  # fmt: skip
+
 events = st.one_of(
     st.builds(
-        lambda attacker, target, parts, negated, change: attack(
+        lambda attacker, target, parts, negated, change, moved: attack(
             attacker,
             target,
             effects=() if negated else parts[:3],
             negated_by="A card" if negated else None,
-            position_change=None if negated or target is None else change,
+            position_change=None if negated or target is None or moved else change,
+            redirected=None if negated else moved,
         ),
         st.sampled_from(OWN),
         st.sampled_from([*OPPOSING, None]),
@@ -58,7 +82,14 @@ events = st.one_of(
                 "step": st.sampled_from(["battle_step", "damage_step"]),
             }
         ),
+        st.none() | st.fixed_dictionaries({"to": st.sampled_from([*OPPOSING, None])}),
     ),
+    st.builds(
+        lambda attacker, target: attack(attacker, target, stopped=True),
+        st.sampled_from(OWN),
+        st.sampled_from([*OPPOSING, None]),
+    ),
+    restrictions.map(lambda restriction: {"type": "restriction", "restriction": restriction}),
     st.builds(
         lambda monster: {"type": "leaves", "monster": monster}, st.sampled_from(OWN + OPPOSING)
     ),
@@ -76,12 +107,28 @@ events = st.one_of(
 )
 
 
+# Control of a monster changes, and it attacks; then it changes back.
+CONTROL = {"type": "control", "monster": "d"}
+TAKEN = [CONTROL, attack("d", "e"), attack("d", None), CONTROL, attack("a", "d")]
+
+
 @st.composite
 def documents(draw: Any) -> Document:
     """Generate a valid document of a Battle Phase."""
     happened = draw(st.lists(events, max_size=12))
+    bound = draw(st.lists(restrictions, max_size=2))
+    for at in range(len(bound)):
+        place = draw(st.integers(0, len(happened)))
+        happened.insert(place, {"type": "restriction_ends", "restriction": at})
+    happened += draw(st.sampled_from([[], TAKEN]))
     points = {"you": draw(st.sampled_from([1000, 8000])), "opponent": 4000}
-    return phase(draw(monsters()), *happened, effects=draw(effects)[:2], life_points=points)
+    return phase(
+        draw(monsters()),
+        *happened,
+        effects=draw(effects)[:2],
+        restrictions=bound,
+        life_points=points,
+    )
 
 
 def traces() -> st.SearchStrategy[PhaseTrace]:
@@ -134,4 +181,6 @@ def declared_attacks_are_counted(trace: PhaseTrace) -> None:
     for state in trace.monsters:
         own_rows = [row for row in trace.rows if row.attacker == state.monster.id and row.applied]
         assert state.declared == len(own_rows)
-        assert state.direct_attacks == sum(row.target is None for row in own_rows)
+        moved = [row for row in own_rows if row.attack and row.attack.events]
+        direct = sum(row.target is None for row in own_rows if row not in moved)
+        assert direct <= state.direct_attacks <= direct + len(moved)
