@@ -7,6 +7,8 @@
       -attacked   a zone’s monster that it has attacked this turn, `d2`; may come again
       -directly=1 one of its attacks was direct
       -indefense=1, -direct=1      it may attack in Defense Position, may attack directly
+      -defdirect=1 it may attack directly in Defense Position
+      -onmonsters how many attacks it may declare if all of them are on monsters
       -nodeclare=1, -noattack=1    it can’t declare an attack, can’t attack
     by          who attacks, if it is not m1
     d1 … d5     the opponent’s monster in that zone: the name. With it:
@@ -18,6 +20,8 @@
     first=1     it is the first turn of the duel
     e           an event in the Battle Step; comes again for each, in their order
     s           an event in the Damage Step, likewise
+    r           a restriction of the attacking player; restrictions.py has the codes
+    chose       what is chosen in a replay: `stop`, `direct`, a target or another monster
     rule=zones  compare with the house rule of zones
 
 An event is its type and its fields, separated by dots:
@@ -26,6 +30,8 @@ An event is its type and its fields, separated by dots:
     arrives.4~Kuriboh          arrives.4.set.safe~Kuriboh     must_attack.d2.can_only_attack
     cannot_be_attacked.d1      stats_change.m1                attack_negated
     changes_position.d1.set    (face-down; or `attack`, `defense`)
+    attack_negated.unaffected  redirects.d2.calculates.unaffected~Card    redirects.direct~Card
+    battle_by_effect.m2.d1~Card                                restricts.one_attacker~Card
 
 A monster that arrives is written as its zone, its options and, after a tilde, its name. The options
 are `defense` or `set` (face-down Defense Position), `safe` (it can’t be attacked) and a force,
@@ -60,6 +66,11 @@ from explorer.addresses.codec import (
     part,
     query_string,
     without,
+)
+from explorer.addresses.restrictions import (
+    restriction_code,
+    restriction_from,
+    restriction_renamed,
 )
 
 POSITIONS: dict[str, Document] = {
@@ -118,6 +129,28 @@ _EVENTS = {
     type: Code(part("type"), *rows, options=(UNKNOWN_OPTIONS,), card="", is_padded=False)
     for type, rows in ({"": ()} | _ABOUT).items()
 }
+_UNAFFECTED = Row("attacker_unaffected", choice({"unaffected": True}))
+_CALCULATES = Row("then", choice({"calculates": "damage_calculation"}))
+_TO = part("to", Kind(str, str, null=("direct",)))
+_MOVING = {
+    "attack_negated": Code(
+        part("type"), options=(_UNAFFECTED, UNKNOWN_OPTIONS), card="", is_padded=False
+    ),
+    "redirects": Code(
+        *(part("type"), _TO),
+        options=(_CALCULATES, _UNAFFECTED, UNKNOWN_OPTIONS),
+        is_card_optional=True,
+        is_padded=False,
+    ),
+    "battle_by_effect": Code(
+        *(part("type"), part("attacker"), part("target")),
+        options=(UNKNOWN_OPTIONS,),
+        is_card_optional=True,
+        is_padded=False,
+    ),
+}
+_EVENTS |= _MOVING
+MOVING = tuple(_MOVING)  # events that move or negate the attack, or make monsters battle
 # A monster that arrives.
 _ARRIVES = Code(
     part("type"), _ZONE,
@@ -136,6 +169,7 @@ _DECLARED = (
     Row("declared_directly", flag(), "directly"),
     Row("may_attack_in_defense", flag(), "indefense"),
     Row("may_attack_directly", flag(), "direct"),
+    Row("may_attack_directly_in_defense", flag(), "defdirect"),
     Row("cannot_declare", flag(), "nodeclare"),
     Row("cannot_attack", flag(), "noattack"),
 )
@@ -146,6 +180,7 @@ _ATTACKER = Parameters(
     _POSITION,
     Row("declared", NUMBER, "declared", "0"),
     Row("attacks", NUMBERS, "attacks", "1"),
+    Row("attacks_on_monsters", NUMBER, "onmonsters", "1"),
     Row("attacked", name="attacked", is_repeated=True),
     *_DECLARED,
 )
@@ -161,6 +196,7 @@ NAMELESS = "Attacker"
 # More than the engine accepts, so that it reports it; a page prints a form for each.
 MOST_READ = 8
 MOST_EVENTS_READ = 40
+RESTRICTION = "r"
 _PLACE = re.compile(r"([md])([0-9]{1,3})(?:-.*)?")
 
 
@@ -169,7 +205,10 @@ _PLACE = re.compile(r"([md])([0-9]{1,3})(?:-.*)?")
 
 def event_from(code: str, newcomer: str) -> Document:
     """Return the event of a code; `newcomer` is the id of the monster if one arrives."""
-    kind = code.partition("~")[0].partition(".")[0]
+    kind, _dot, rest = code.partition("~")[0].partition(".")
+    if kind == "restricts":
+        about = code.partition(".")[2] if rest else ""
+        return {"type": kind, "restriction": restriction_from(about)}
     if kind == "arrives":
         monster = _ARRIVES.read(code)
         return {"type": monster.pop("type"), "monster": {"id": newcomer, **monster}}
@@ -178,6 +217,8 @@ def event_from(code: str, newcomer: str) -> Document:
 
 def event_code(event: Document) -> str:
     """Return the code of an event."""
+    if event["type"] == "restricts":
+        return f"restricts.{restriction_code(event['restriction'])}"
     if event["type"] == "arrives":
         return _ARRIVES.write(event["monster"] | {"type": "arrives"})
     return _EVENTS.get(event["type"], _EVENTS[""]).write(event).replace(".~", "~")
@@ -195,7 +236,11 @@ def document_from(params: QueryDict) -> Document:
         "attackers": [_attacker(params, key) for key in attackers],
         "defenders": [_defender(params, zone) for zone in defenders],
         "declaration": _declaration(params, attackers, defenders),
+        "restrictions": [
+            restriction_from(str(code)) for code in params.getlist(RESTRICTION)[:MOST_EVENTS_READ]
+        ],
         **_events(params),
+        **({"chosen": chosen_from(str(params["chose"]))} if params.get("chose") else {}),
         **_RULE.read(_RULE.values_in(params, "")),
         **_FIRST.read(_FIRST.values_in(params, "")),
     }
@@ -225,6 +270,19 @@ def _declaration(params: QueryDict, attackers: list[str], defenders: list[int]) 
     if re.fullmatch("z[0-9]{1,3}", at):
         return declaration | {"target": None, "zone": int(at[1:])}
     return declaration | {"target": at}
+
+
+def chosen_from(code: str) -> Document:
+    """Return what is chosen in a replay."""
+    if code in ("stop", "direct"):
+        return {"kind": code}
+    return {"kind": "another_monster" if code.startswith("m") else "target", "monster": code}
+
+
+def chosen_code(document: Document) -> str:
+    """Return the code of what is chosen in a replay; empty if nothing is."""
+    chosen = document.get("chosen") or {}
+    return str(chosen.get("monster") or chosen.get("kind", ""))
 
 
 def _events(params: QueryDict) -> Document:
@@ -261,6 +319,10 @@ def by_place(document: Document) -> Document:
         ],
         "declaration": declaration
         | {field: name(declaration[field]) for field in ("attacker", "target")},
+        "restrictions": [
+            restriction_renamed(each, name) for each in document.get("restrictions", ())
+        ],
+        **({"chosen": _renamed(chosen, name)} if (chosen := document.get("chosen")) else {}),
         **{
             field: [_renamed(each, name) for each in document.get(field, ())]
             for field in EVENTS.values()
@@ -296,7 +358,13 @@ def _renamed(event: Document, name: Callable[[Any], Any]) -> Document:
     monster = event.get("monster")
     if isinstance(monster, dict):
         return event | {"monster": monster | {"id": name(monster["id"])}}
-    return event | {"monster": name(monster)} if monster else event
+    if event.get("type") == "restricts":
+        return event | {"restriction": restriction_renamed(event["restriction"], name)}
+    named = {field: name(event[field]) for field in _MONSTERS if event.get(field)}
+    return event | named
+
+
+_MONSTERS = ("monster", "to", "attacker", "target")  # the fields of events that name one
 
 
 # --- To the query --------------------------------------------------------------------------------
@@ -320,8 +388,11 @@ def parameters(document: Document) -> Iterator[tuple[str, str]]:
     if at != (document["defenders"][0]["id"] if document["defenders"] else "direct"):
         yield "at", at
     yield from _FIRST.write("", document)
+    yield from ((RESTRICTION, restriction_code(each)) for each in document["restrictions"])
     for key, field in EVENTS.items():
-        yield from ((key, event_code(event)) for event in document[field])
+        yield from ((key, event_code(event)) for event in document.get(field, ()))
+    if chosen_code(document):
+        yield "chose", chosen_code(document)
     yield from _RULE.write("", document)
 
 

@@ -14,14 +14,19 @@ from typing import Any
 from django.http import QueryDict
 
 from engine.document import Document
-from engine.text import Text
+from engine.text import Name, Text
 from engine.yugioh.replay import Attack, InvalidDocument, Problem
 from explorer.addresses.replay import EVENTS, query_of
 from explorer.replay.composition import AttackComposition, compose_attack
-from explorer.replay.forms import EventForm
+from explorer.replay.forms import Choices, EventForm
 from explorer.replay.lines import anyone, attack_problem_in_words, happening, lasting
+from explorer.replay.restriction_form import (
+    RESTRICTION_WORDS,
+    RestrictionForm,
+    typed_restriction,
+)
 from explorer.replay.result import PrintedAttack
-from explorer.replay.zones import ZONES, presets, standing
+from explorer.replay.zones import ZONES, monsters, presets, standing
 from explorer.web.assumptions import MOST, REMOVE_EVENT, Assumption, idle
 from explorer.web.composer import ActionResult, Actions
 from explorer.web.part_lists import (
@@ -34,7 +39,7 @@ from explorer.web.part_lists import (
     place_in,
     without,
 )
-from explorer.web.translation import gettext_noop
+from explorer.web.translation import gettext_noop, pgettext
 
 WORDS = {
     "event": EditorWords(
@@ -42,7 +47,8 @@ WORDS = {
         add=gettext_noop("Add the event"),
         change=gettext_noop("Edit the event"),
         save=gettext_noop("Save the event"),
-    )
+    ),
+    "restriction": RESTRICTION_WORDS,
 }
 
 
@@ -54,8 +60,21 @@ def editors(
     free = [str(zone) for zone in ZONES if zone not in occupied]
     typed: dict[str, Any] = {"x-zone": (free or ["1"])[0]}
     typed |= {name: value for name, value in params.items() if name.startswith("x-")}
-    form = EventForm(typed | (shown or {}), anyone(document), lasting(document))
-    return PartEditors({"event": form}, WORDS, "event" if form.is_open else "", form.is_open)
+    own: Choices = [(each["id"], Name(each["name"])) for each in document["attackers"]]
+    theirs: Choices = [(each["id"], Name(each["name"])) for each in monsters(document).values()]
+    by = document["declaration"]["attacker"]
+    to = [*theirs, *(each for each in own if each[0] != by)]
+    event = EventForm(
+        typed | (shown or {}),
+        on=anyone(document),
+        of=lasting(document),
+        by=[*own, *theirs],
+        to=[*to, ("direct", pgettext("attack", "directly"))],
+    )
+    restriction = RestrictionForm(typed_restriction(params) | (shown or {}), own, theirs)
+    forms: dict[str, EventForm | RestrictionForm] = {"event": event, "restriction": restriction}
+    opened = next((name for name, form in forms.items() if form.is_open), "")
+    return PartEditors(forms, WORDS, opened, bool(opened))
 
 
 class ReplayLists(PartLists[Document]):
@@ -73,7 +92,8 @@ class ReplayLists(PartLists[Document]):
         return query_of(state)
 
     def parts(self, state: Document, path: str) -> Sequence[Document] | None:
-        return state[path] if path in ("attackers", *EVENTS.values()) else None
+        lists = ("attackers", "restrictions", *EVENTS.values())
+        return state[path] if path in lists else None
 
     def with_parts(self, state: Document, path: str, parts: Sequence[Any]) -> Document:
         return state | {path: [*parts]}
@@ -85,6 +105,8 @@ class ReplayLists(PartLists[Document]):
         return ids.index(path.key) if path.key in ids else None
 
     def without(self, state: Document, path: PartPath, at: int) -> Document:
+        if path.list == "restrictions":
+            return super().without(state, path, at)
         if path.list != "attackers":
             return without_event(state, path.list, at)
         remaining = without(state["attackers"], at)
@@ -94,6 +116,8 @@ class ReplayLists(PartLists[Document]):
         return state | {"attackers": remaining or state["attackers"], "declaration": declaration}
 
     def moved(self, state: Document, path: str, order: Sequence[int]) -> Document:
+        if path == "restrictions":
+            return super().moved(state, path, order)
         return state | {path: _ordered(state[path], order)}
 
     def problems(self, state: Document) -> Sequence[Problem]:
@@ -111,14 +135,24 @@ class ReplayLists(PartLists[Document]):
     ) -> PartEditors | None:
         if path.list == "attackers":
             return None
+        is_event = path.list != "restrictions"
+        if not is_event or part["type"] == "restricts":
+            restriction = part["restriction"] if is_event else part
+            shown = RestrictionForm.typed(restriction, "now" if is_event else "start")
+            return editors(state, params, shown | {"q-place": str(path)})
         (step,) = (key for key, name in EVENTS.items() if name == path.list)
         shown = EventForm.typed(part) | {"x-step": step, "x-place": str(path)}
         return editors(state, params, shown)
 
-    def put(self, state: Document, name: str, form: EventForm) -> Put[Document]:
+    def put(self, state: Document, name: str, form: Any) -> Put[Document]:
         """Put an event to its step; it may come from the other one."""
-        event, place = form.event(), path_of(place_in(form))
-        path = EVENTS["s" if form.values()["step"] == "s" else "e"]
+        place = path_of(place_in(form))
+        if isinstance(form, RestrictionForm):
+            event, path = form.restriction(), "restrictions"
+            if not form.is_from_the_start:
+                event, path = {"type": "restricts", "restriction": event}, EVENTS["e"]
+        else:
+            event, path = form.event(), EVENTS["s" if form.values()["step"] == "s" else "e"]
         at = self.key_index(state, place)
         if at is not None and place.list == path:
             return self.with_part(state, place, _with_id_of(state[path][at], event))
@@ -131,7 +165,7 @@ class ReplayLists(PartLists[Document]):
 
 
 def _with_id_of(old: Document, event: Document) -> Document:
-    if old["type"] != "arrives" or event["type"] != "arrives":
+    if old.get("type") != "arrives" or event["type"] != "arrives":
         return event
     return event | {"monster": event["monster"] | {"id": old["monster"]["id"]}}
 
@@ -157,7 +191,7 @@ def without_event(document: Document, name: str, at: int) -> Document:
             place
             for place, event in enumerate(events)
             if (each, place) != (name, at)
-            and (who is None or event.get("monster") != who)
+            and (who is None or who not in map(event.get, ("monster", "to", "target")))
             and not (each == name == "events" and event.get("event") == at)
         ]
         document = document | {each: _ordered(events, remaining)}

@@ -263,7 +263,8 @@ _OF_THE_ATTACKER = {
 
 def battle_query(attack: Attack, trace: AttackTrace) -> str:
     """Return the composer's query string of the battle; empty if no Damage Step is reached."""
-    if trace.outcome != "to_damage_step":
+    own = {each.id for each in attack.attackers}
+    if trace.outcome != "to_damage_step" or trace.target in own:
         return ""
     pairs = [("a-name", attack.attacker.name)]
     in_defense = attack.attacker.position == "defense"

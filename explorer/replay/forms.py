@@ -15,7 +15,14 @@ from django import forms
 from engine.document import Document
 from engine.text import Text
 from explorer.addresses.battle import parse_number
-from explorer.addresses.replay import ABOUT, FLAGS, new_position, position_code, position_from
+from explorer.addresses.replay import (
+    ABOUT,
+    FLAGS,
+    MOVING,
+    new_position,
+    position_code,
+    position_from,
+)
 from explorer.replay.zones import ZONES
 from explorer.results import attack_words as words
 from explorer.web.fields import (
@@ -70,6 +77,9 @@ class LineForm(PartForm):
         "type": "kind",
         "monster": "on",
         "event": "of",
+        "attacks_on_monsters": "onmonsters",
+        "then": "calculates",
+        "attacker_unaffected": "unaffected",
         **{field: name for name, field in FLAGS.items()},
     }
 
@@ -86,6 +96,9 @@ class LineForm(PartForm):
         return any(self.data.get(self.add_prefix(name)) or name in self.errors for name in names)
 
 
+_USUAL = {"declared": "0", "attacks": "1", "onmonsters": "1"}
+
+
 class AttackerForm(LineForm):
     """One of your monsters."""
 
@@ -94,6 +107,7 @@ class AttackerForm(LineForm):
     pos = open_choice_field(gettext_lazy("Position"), words.POSITIONS)
     declared = number_field(gettext_lazy("Attacks declared"))
     attacks = text_field(gettext_lazy("Attacks allowed (1, 2 or all)"))
+    onmonsters = number_field(gettext_lazy("Attacks allowed on monsters only"))
     attacked = forms.Field(
         label=gettext_lazy("Monsters attacked this turn"),
         required=False,
@@ -101,24 +115,28 @@ class AttackerForm(LineForm):
     )
     directly = checkbox(gettext_lazy("one attack was direct"))
     direct = checkbox(gettext_lazy("can attack directly"))
+    defdirect = checkbox(gettext_lazy("can attack directly in Defense Position"))
     indefense = checkbox(gettext_lazy("can attack in Defense Position"))
     nodeclare = checkbox(gettext_lazy("can’t declare an attack"))
     noattack = checkbox(gettext_lazy("can’t attack"))
 
     def __init__(self, data: Mapping[str, Any], prefix: str, defenders: Choices) -> None:
-        defaults = {f"{prefix}-declared": "0", f"{prefix}-attacks": "1"}
+        defaults = {f"{prefix}-{name}": value for name, value in _USUAL.items()}
         super().__init__(defaults | dict(data), prefix)
         self.choose("attacked", defenders)
         self.fields["name"].label = _("Monster {number}").format(number=prefix[1:])
 
     def layout(self) -> Layout:
-        typed = [self.data[self.add_prefix(each)] for each in ("declared", "attacks")]
-        is_open = typed != ["0", "1"] or self.is_set("attacked", *FLAGS)
+        typed = {each: self.data[self.add_prefix(each)] for each in _USUAL}
+        is_open = typed != _USUAL or self.is_set("attacked", *FLAGS)
         return Layout(
             Kept(Div("name", "pos", css_class="main-row")),
             Details(
                 _("Attacks this turn"),
-                Kept(Row(Field("declared", "attacks", wrapper_class="col"), css_class="row-even")),
+                Kept(
+                    Row(Field("declared", "attacks", wrapper_class="col"), css_class="row-even"),
+                    "onmonsters",
+                ),
                 Field("attacked", template="replay/_attacked.html"),
                 Kept(*FLAGS),
                 css_class="seldom",
@@ -159,22 +177,27 @@ class DefenderForm(LineForm):
 class AimForm(LineForm):
     """The attacker and its target."""
 
-    problem_fields: ClassVar = LineForm.problem_fields | {"zone": "at"}
+    problem_fields: ClassVar = LineForm.problem_fields | {
+        "zone": "at",
+        **dict.fromkeys(("chosen", "kind", "monster"), "chose"),
+    }
 
     by = open_choice_field(gettext_lazy("Attacker"))
     at = open_choice_field(gettext_lazy("Attack target"))
+    chose = open_choice_field(gettext_lazy("If there is a replay"))
 
-    def __init__(self, data: Mapping[str, Any], by: Choices, at: Grouped) -> None:
+    def __init__(self, data: Mapping[str, Any], by: Choices, at: Grouped, chose: Choices) -> None:
         super().__init__(data, "")
         self.own = by
         self.choose("by", by)
         self.choose("at", at)
+        self.choose("chose", chose)
 
     def layout(self) -> Layout:
         """Return the layout; with only one monster, the attacker need not be chosen."""
         own = [id for id, _name in self.own]
         names = ["at"] if own == [self.data["by"]] else ["by", "at"]
-        return Layout(Row(Field(*names, wrapper_class="col")))
+        return Layout(Row(Field(*names, wrapper_class="col")), "chose")
 
 
 _STEPS = (("e", gettext_lazy("in the Battle Step")), ("s", gettext_lazy("in the Damage Step")))
@@ -194,10 +217,21 @@ class EventForm(LineForm):
     safe = checkbox(gettext_lazy("can’t be attacked"))
     force = open_choice_field(gettext_lazy("How"), _FORCES)
     of = open_choice_field(gettext_lazy("Event"))
+    by = open_choice_field(gettext_lazy("Attacker"))
+    to = open_choice_field(gettext_lazy("New target"))
+    card = card_field(gettext_lazy("Card"), placeholder=gettext_lazy("card name (optional)"))
+    calculates = checkbox(gettext_lazy("the effect goes on to damage calculation"))
+    unaffected = checkbox(gettext_lazy("the attacker is unaffected"))
     place = hidden_field()  # of the event being edited; empty for a new one
 
-    def __init__(self, data: Mapping[str, Any], on: Choices, of: Choices) -> None:
+    problem_fields: ClassVar = LineForm.problem_fields | {"target": "on"}
+
+    def __init__(
+        self, data: Mapping[str, Any], on: Choices, of: Choices, by: Choices, to: Choices
+    ) -> None:
         super().__init__(_EDITOR | dict(data), "x")
+        self.choose("by", by)
+        self.choose("to", to)
         self.choose("kind", words.event_choices())
         self.choose("on", on or [("", _("no monster"))])
         self.choose("of", of or [("", pgettext("event", "none"))])
@@ -205,17 +239,18 @@ class EventForm(LineForm):
     def layout(self) -> Layout:
         return Layout(
             Kept("kind"),
-            "on",
+            *("by", "to", "on"),
             Kept("name", Row(Field("zone", "pos", wrapper_class="col")), "draws", "safe", "force"),
             "of",
-            Kept("step"),
+            Kept("card", "calculates", "unaffected", "step"),
             "place",
         )
 
     @property
     def is_open(self) -> bool:
         """Return whether it edits an event, has errors, or holds a name that must not be lost."""
-        return bool(self.errors or place_in(self) or self["name"].value())
+        named = self["name"].value() or self["card"].value()
+        return bool(self.errors or place_in(self) or named)
 
     def event(self) -> Document:
         """Return the event with only the fields that its type has; a new monster has the id
@@ -229,6 +264,8 @@ class EventForm(LineForm):
             monster |= {"attackable": False} if typed["safe"] else {}
             monster |= {"forces": typed["draws"]} if typed["draws"] else {}
             return {"type": "arrives", "monster": monster}
+        if typed["kind"] in MOVING:
+            return self._moving(typed)
         values = {
             "monster": typed["on"],
             "zone": zone,
@@ -240,13 +277,33 @@ class EventForm(LineForm):
         return event | (new_position(typed["pos"]) if "position" in about else {})
 
     @staticmethod
+    def _moving(typed: Mapping[str, Any]) -> Document:
+        """Return an event that moves or negates the attack, or makes monsters battle."""
+        event: Document = {"type": typed["kind"]}
+        if typed["kind"] == "redirects":
+            event["to"] = None if typed["to"] == "direct" else typed["to"]
+            event |= {"then": "damage_calculation"} if typed["calculates"] else {}
+        elif typed["kind"] == "battle_by_effect":
+            event |= {"attacker": typed["by"], "target": typed["on"]}
+        if typed["kind"] != "battle_by_effect" and typed["unaffected"]:
+            event["attacker_unaffected"] = True
+        if typed["kind"] != "attack_negated" and typed["card"]:
+            event["card"] = typed["card"]
+        return event
+
+    @staticmethod
     def typed(event: Document) -> dict[str, Any]:
         """Return the initial values for editing an event."""
         monster = event.get("monster", "")
         about = monster if isinstance(monster, dict) else event
         fields = {
             "kind": event["type"],
-            "on": "" if isinstance(monster, dict) else monster,
+            "on": "" if isinstance(monster, dict) else monster or event.get("target") or "",
+            "by": event.get("attacker", ""),
+            "to": (event["to"] or "direct") if "to" in event else "",
+            "card": event.get("card") or "",
+            "calculates": "1" if event.get("then", "continues") != "continues" else "",
+            "unaffected": "1" if event.get("attacker_unaffected") else "",
             "name": about.get("name", ""),
             "zone": str(about.get("zone", "")),
             "pos": position_code(about),

@@ -9,10 +9,28 @@ from engine.document import Document, Quoted, quoted
 from engine.text import Name, Series, Text
 from engine.yugioh.monster_ids import NOT_A_MONSTER
 from engine.yugioh.replay import LASTING, NOT_LASTING, TOO_LATE, ZONE_NOT_CHOSEN, Problem
-from explorer.addresses.replay import EVENTS, aim, event_code, parameters, position_code
+from explorer.addresses.replay import (
+    EVENTS,
+    MOVING,
+    RESTRICTION,
+    aim,
+    chosen_code,
+    event_code,
+    parameters,
+    position_code,
+)
+from explorer.addresses.restrictions import restriction_code
 from explorer.replay.forms import AimForm, AttackerForm, Choices, DefenderForm, LineForm
 from explorer.replay.zones import ZONES, monsters
-from explorer.results.attack_words import FORCES, LABELS, STEPS, event_sentence, force_in_words
+from explorer.results.attack_words import (
+    FORCES,
+    LABELS,
+    STEPS,
+    event_sentence,
+    force_in_words,
+    moved_sentence,
+)
+from explorer.results.restriction_words import RESTRICTIONS, restriction_sentence
 from explorer.web.fields import FieldErrors, errors_in
 from explorer.web.problems import place_in_words, problem_sentence, show, with_names
 from explorer.web.sentences import lower_first
@@ -39,6 +57,8 @@ def _words(problem: Problem, document: Document) -> Mapping[str, Text]:
         named = [*document["attackers"], *monsters(document).values()]
         return {each["id"]: Name(each["name"]) for each in named}
     labels = LABELS if problem.place.endswith(".type") else FORCES
+    if problem.code == "unknown_restriction":
+        labels = RESTRICTIONS
     return {
         "": message_in("restricts attack targets", "no"),
         **{key: message(each) for key, each in labels.items()},
@@ -79,6 +99,8 @@ def place(problem: Problem, document: Document) -> Text:
         return _within(Name(monster["name"]) or usual, inner)
     if field == "declaration":
         return _within(_("The attack"), rest)
+    if field == "chosen":
+        return _("If there is a replay")
     return place_in_words(problem.place)
 
 
@@ -134,21 +156,29 @@ class Events(NamedTuple):
 
 
 def events_of(document: Document, problems: Iterable[Problem]) -> list[Events]:
-    """Return the events of both steps, each with its errors."""
+    """Return the restrictions, and the events of both steps, each with its errors."""
+    lists = {RESTRICTION: "restrictions", **EVENTS}
+    found = [*problems]
     return [
-        Events(name, _(STEPS[name]), [*_listed(name, document, [*problems])]) for name in EVENTS
+        Events(name, _(STEPS[name]), [*_listed(name, field, document, found)])
+        for name, field in lists.items()
     ]
 
 
-def _listed(name: str, document: Document, problems: list[Problem]) -> Iterator[ListedEvent]:
-    events = document[EVENTS[name]]
+def _listed(
+    name: str, field: str, document: Document, problems: list[Problem]
+) -> Iterator[ListedEvent]:
+    events = document[field]
+    names = dict(anyone(document))
     for at, event in enumerate(events):
-        place = f"{EVENTS[name]}.{at}."
+        is_restriction = name == RESTRICTION
+        words = restriction_sentence(event, names) if is_restriction else happening(event, document)
+        place = f"{field}.{at}."
         wrong = [each for each in problems if f"{each.place}.".startswith(place)]
         yield ListedEvent(
-            path=f"{EVENTS[name]}.{at}",
-            code=event_code(event),
-            words=happening(event, document),
+            path=f"{field}.{at}",
+            code=restriction_code(event) if is_restriction else event_code(event),
+            words=words,
             errors=tuple(attack_problem_in_words(each, document) for each in wrong),
             is_first=at == 0,
             is_last=at == len(events) - 1,
@@ -158,6 +188,10 @@ def _listed(name: str, document: Document, problems: list[Problem]) -> Iterator[
 def happening(event: Document, document: Document) -> Text:
     """Return an event in a few words, with the names of its monsters."""
     names = dict(anyone(document))
+    if event["type"] == "restricts":
+        return restriction_sentence(event["restriction"], names)
+    if event["type"] in MOVING:
+        return moved_sentence(event, names)
     monster = event.get("monster", "")
     arrives = isinstance(monster, dict)
     about = monster if arrives else event
@@ -207,7 +241,8 @@ class Lines:
             key: AttackerForm(self.typed, key, defenders) for key, _name in own
         }
         forms |= {f"d{zone}": DefenderForm(self.typed, f"d{zone}") for zone in ZONES}
-        return forms | {"": AimForm(self.typed, own, _aims(self.document, defenders))}
+        aims = _aims(self.document, defenders)
+        return forms | {"": AimForm(self.typed, own, aims, _choices(self.document))}
 
     @property
     def attackers(self) -> list[LineForm]:
@@ -235,13 +270,15 @@ def _typed(document: Document) -> dict[str, Any]:
             fields.setdefault(key, []).append(value)
         else:
             fields[key] = value
-    return fields | {"by": document["declaration"]["attacker"], "at": aim(document)}
+    chose = chosen_code(document)
+    by, at = document["declaration"]["attacker"], aim(document)
+    return fields | {"by": by, "at": at, "chose": chose}
 
 
 def _line(problem: Problem, document: Document) -> str | None:
     """Return the prefix of a problem's line, or None if no line is to blame."""
     part, _dot, rest = problem.place.partition(".")
-    if part == "declaration":
+    if part in ("declaration", "chosen"):
         return ""
     at = rest.partition(".")[0]
     is_of_monster = part in ("attackers", "defenders") and at.isdigit()
@@ -255,6 +292,24 @@ def _defenders(document: Document) -> Choices:
             message("{monster} (zone {zone})", monster=Name(each["name"]), zone=each["zone"]),
         )
         for each in document["defenders"]
+    ]
+
+
+def _choices(document: Document) -> Choices:
+    """Return what may be chosen in a replay, if it is allowed there."""
+    targets = [(each["id"], Name(each["name"])) for each in monsters(document).values()]
+    attacker = document["declaration"]["attacker"]
+    own = [(each["id"], each["name"]) for each in document["attackers"]]
+    return [
+        ("", _("nothing is chosen yet")),
+        ("stop", _("the attack is stopped")),
+        ("direct", _("it attacks directly")),
+        *((id, message("it attacks {monster}", monster=name)) for id, name in targets),
+        *(
+            (id, message("{monster} attacks instead", monster=Name(name)))
+            for id, name in own
+            if id != attacker
+        ),
     ]
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from engine.text import Capitalized, Text
+from collections.abc import Mapping
+from typing import Any
+
+from engine.text import Capitalized, Name, Text
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, message, message_in, pgettext_lazy
 
@@ -37,6 +40,8 @@ EVENTS: dict[str, dict[str, str]] = {
     },
     gettext_noop("Anything else"): {
         "attack_negated": gettext_noop("the attack is negated"),
+        "redirects": gettext_noop("an effect moves the attack"),
+        "battle_by_effect": gettext_noop("an effect makes two monsters battle"),
         "stats_change": gettext_noop("ATK or DEF of a monster changes"),
         "attackers_side_changes": gettext_noop("your other monsters arrive or leave"),
         "end_battle_phase": gettext_noop("an effect ends the Battle Phase"),
@@ -55,6 +60,7 @@ _NAMED = {
     "stats_change": gettext_noop("ATK or DEF of {monster} changes"),
 }
 LABELS = {kind: words for group in EVENTS.values() for kind, words in group.items()}
+LABELS["restricts"] = gettext_noop("a restriction begins")  # which has an editor of its own
 FORCES = {
     "can_only_attack": gettext_noop("only it can be attacked"),
     "must_attack": gettext_noop("it must be attacked"),
@@ -70,13 +76,22 @@ _POSITION_CHANGES = {
     "defense": gettext_noop("{monster} changes its battle position, to Defense Position"),
     "set": gettext_noop("{monster} changes its battle position, face-down"),
 }
-STEPS = {"e": gettext_noop("In the Battle Step"), "s": gettext_noop("In the Damage Step")}
+_MOVED = gettext_noop("the attack moves to {monster}")
+_MOVED_TO_PLAYER = gettext_noop("the attack becomes a direct attack")
+_AT_ONCE = gettext_noop("{event}, up to damage calculation")
+_UNAFFECTED = gettext_noop("{event}, but the attacker is unaffected")
+_BATTLE = gettext_noop("an effect makes {attacker} attack {target}")
+STEPS = {"r": gettext_noop("Restrictions")} | {
+    "e": gettext_noop("In the Battle Step"),
+    "s": gettext_noop("In the Damage Step"),
+}
 TIMINGS = {
     "attack_declared": gettext_noop("“When an attack is declared”"),
     "targeted": gettext_noop("“When targeted for an attack”"),
     "trigger_first": gettext_noop("Effects triggered by the declaration, before any Quick Effect"),
     "later_chain": gettext_noop("A response to the declaration, in a later Chain"),
     "in_the_damage_step": gettext_noop("A response to the declaration, in the Damage Step"),
+    "until_damage_calculation": gettext_noop("Effects before or during damage calculation"),
     "cost": gettext_noop("A cost for attacking, paid again"),
 }
 
@@ -94,6 +109,31 @@ def event_sentence(kind: str, monster: Text, position: str, details: list[Text])
     for each in details:
         sentence = message("{event}, {detail}", event=sentence, detail=each)
     return Capitalized(sentence)
+
+
+def moved_sentence(event: Mapping[str, Any], names: Mapping[str, Text]) -> Text:
+    """Return an event that moves or negates the attack, or makes monsters battle, in a few
+    words.
+    """
+    kind, card = event["type"], event.get("card")
+    sentence: Text = message(LABELS[kind])
+    if kind == "redirects":
+        to = event.get("to")
+        moved = message(_MOVED, monster=names.get(str(to)) or str(to))
+        sentence = message(_MOVED_TO_PLAYER) if to is None else moved
+    elif kind == "battle_by_effect":
+        attacker, target = (str(event.get(each) or "") for each in ("attacker", "target"))
+        sentence = message(
+            _BATTLE,
+            attacker=names.get(attacker) or attacker,
+            target=names.get(target) or target,
+        )
+    if event.get("then") == "damage_calculation":
+        sentence = message(_AT_ONCE, event=sentence)
+    if event.get("attacker_unaffected") is True:
+        sentence = message(_UNAFFECTED, event=sentence)
+    by_card = message("{event} ({card})", event=sentence, card=Name(card)) if card else sentence
+    return Capitalized(by_card)
 
 
 def force_in_words(force: str) -> str:

@@ -81,10 +81,11 @@ class ReplayView(EditedCopyMixin, ComposerView[AttackComposition, PartEditors]):
         names.
         """
         form = self.editors(self.params, composition).forms["event"]
+        selects = ("by", "to", "on", "of")
         parts = [
             Part("aim", "replay/_target.html"),
             Part("events", "replay/_events.html"),
-            *(Part(f"div_id_x-{name}", "replay/_choice.html", form[name]) for name in ("on", "of")),
+            *(Part(f"div_id_x-{name}", "replay/_choice.html", form[name]) for name in selects),
         ]
         return LiveUpdate(parts, composition.errors)
 

@@ -109,15 +109,21 @@ def test_monsters_of_yours_join_and_go(client: Client) -> None:
     assert gone == f"/battle/replay/?{FIELD}&e=stats_change.m2"
 
 
+BEFORE = "m1=Magician&m2=Gaia&d1=Skull&d2=Elf"
+
+
 def test_every_button_of_the_page_leads_somewhere(client: Client) -> None:
     query = "m1=Magician&m2=Gaia&d1=Skull&d2=Elf&e=cannot_attack&e=lapses.1&s=attacker_leaves"
+    assert query.startswith(BEFORE)
     buttons = parsed(get(client, query)).all("button", name="do")
     actions = [each.attributes["value"] for each in buttons]
-    assert len({*actions}) == len(actions) == 19
+    assert len({*actions}) == len(actions) == 20
     for action in actions:
         response = get(client, f"{query}&do={action}")
         if action.startswith("edit."):
             assert "Edit the event" in text(response)
+        elif action == "add-restriction":
+            assert unquote_plus(response["Location"]).startswith(f"/battle/replay/?{BEFORE}&r=")
         elif action != "add-event":
             assert response["Location"] != f"/battle/replay/?{query}"
 
@@ -132,6 +138,20 @@ def test_every_button_of_the_page_leads_somewhere(client: Client) -> None:
         ("x-kind=moves&x-on=d2&x-zone=4", "&e=moves.d2.4"),
         ("x-kind=must_attack&x-on=d2&x-force=can_only_select", "&e=must_attack.d2.can_only_select"),
         ("x-kind=stats_change&x-on=m1&x-step=s", "&s=stats_change.m1"),
+        ("x-kind=redirects&x-to=d2&x-card=Shift", "&e=redirects.d2~Shift"),
+        (
+            "x-kind=redirects&x-to=d2&x-calculates=1&x-unaffected=1&x-step=s",
+            "&s=redirects.d2.calculates.unaffected",
+        ),
+        (
+            "x-kind=redirects&x-to=direct&x-card=Roulette Spider",
+            "&e=redirects.direct~Roulette Spider",
+        ),
+        ("x-kind=attack_negated&x-unaffected=1", "&e=attack_negated.unaffected"),
+        (
+            "x-kind=battle_by_effect&x-by=m1&x-on=d2&x-card=Dice Roll Battle",
+            "&e=battle_by_effect.m1.d2~Dice Roll Battle",
+        ),
         ("x-kind=changes_position&x-on=d2&x-pos=set", "&e=changes_position.d2.set"),
         (
             "x-kind=changes_position&x-on=d1&x-pos=defense&x-step=s",
@@ -197,3 +217,49 @@ def test_a_changed_position_is_listed_and_drawn(client: Client) -> None:
     assert "where Skull is first flipped face-up" in page.text
     edited = page_of(get(client, f"{FIELD}&e=changes_position.d1.set&do=edit.e.1")).fields
     assert {("x-pos", "set"), ("x-on", "d1")} <= {*edited}
+
+
+# --- Restrictions and choices --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("typed", "added"),
+    [
+        ("q-kind=cannot_attack&q-card=A+card", "&r=cannot_attack~A card"),
+        ("q-kind=cannot_declare&q-whom=who&q-bound=m1", "&r=cannot_declare.for.m1"),
+        (
+            "q-kind=only_targets&q-whom=other_than&q-bound=m1&q-targets=d1&q-targets=d2",
+            "&r=only_targets.d1.d2.not.m1",
+        ),
+        ("q-kind=only_attacker&q-monster=m1&q-bound=m1", "&r=only_attacker.m1"),
+        ("q-kind=first_attacker", "&r=first_attacker"),
+        ("q-kind=one_attacker&q-since=now&q-card=C", "&e=restricts.one_attacker~C"),
+    ],
+)
+def test_the_editor_adds_a_restriction(client: Client, typed: str, added: str) -> None:
+    assert after(client, f"{FIELD}&{typed}&do=add-restriction") == added
+
+
+def test_a_restriction_is_edited_moved_and_removed(client: Client) -> None:
+    two = f"{FIELD}&r=only_targets.d2.for.m1~A+card&r=one_attacker"
+    page = get(client, two)
+    assert "Can attack only Elf: Magician (A card)" in text(page)
+    assert after(client, f"{two}&do=up.restrictions.1").startswith("&r=one_attacker&r=only")
+    assert after(client, f"{two}&do=remove.restrictions.0") == "&r=one_attacker"
+    editing = get(client, f"{two}&do=edit.restrictions.0")
+    assert value(editing, "q-kind") == "only_targets"
+    assert "Edit the restriction" in text(editing)
+    begun = get(client, f"{FIELD}&e=restricts.one_attacker&do=edit.events.0")
+    assert value(begun, "q-since") == "now"
+
+
+def test_a_restriction_on_nobody_there_is_shown_with_its_error(client: Client) -> None:
+    page = get(client, f"{FIELD}&r=only_targets.d4&r=only_attacker.m3")
+    assert text(page).count("There is no such monster at that point") >= 2
+
+
+def test_a_choice_in_the_replay_leads_to_its_battle(client: Client) -> None:
+    page = get(client, f"{FIELD}&e=leaves.d1&chose=d2")
+    assert verdict(page) == "No replay: the attack continues to the Damage Step."
+    assert value(page, "chose") == "d2"
+    assert "There is no such monster" in text(get(client, f"{FIELD}&e=leaves.d1&chose=d5"))
