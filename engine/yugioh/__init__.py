@@ -26,6 +26,7 @@ sweep/                   one number of a battle varied: where the table changes,
 documents.py             the kinds of documents, each with its functions
 lasting_effects.py       effects that last over several battles, or apply to the next damage only
 life_points.py           a running sheet of Life Points through battles, effects and costs
+life_point_entries.py    its entries, and those that come at the same time
 not_applied.py           the effects that a cost or a loss names: none applies
 monster_ids.py           checks of the ids of a document's monsters
 battle_phase/            a whole Battle Phase: several attacks, and what happens between them

@@ -4,11 +4,13 @@ No step of a ladder applies to them (official rulebook; Soul Charge beside D/D/D
 Leonidas). Life Points that become a number are set to it, even while their player takes no damage
 (Q&A 22686). If half of an odd number is paid, lost, gained or left, the resulting Life Points are
 rounded up: half of 125 paid leaves 63 (Q&A 23944).
+
+Costs that are paid at the same time need as many Life Points as all of them together (Q&A 23296).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Literal, NamedTuple
 
 from pydantic import Field
@@ -16,7 +18,7 @@ from pydantic import Field
 from engine.document import MESSAGES, TEXT, Player, Problem, Quoted, ShortText, Strict, validate
 from engine.text import Capitalized, Message, Name, Text, message
 from engine.text_rows import together
-from engine.trace import Citation
+from engine.trace import ByPlayer, Citation
 from engine.yugioh.effects import POINTS, Points
 from engine.yugioh.life_point_sentences import CHANGED, ENTRIES, ROUNDED
 from engine.yugioh.sources import perfect_rulebook, qa
@@ -62,12 +64,16 @@ def _one_of_two(document: Any) -> Iterator[Problem]:
 
 
 class Change(NamedTuple):
-    """Hold a player's Life Points after a change, and why they are that many."""
+    """Hold a player's Life Points after a change, and why they are that many.
+
+    `moved` is what the change adds to them, even to below 0.
+    """
 
     applied: bool
     after: int
     why: Text
     citation: Citation
+    moved: int = 0
 
 
 _WAYS = {"pays": -1, "loses": -1, "gains": 1}
@@ -94,7 +100,28 @@ def _moved(kind: str, what: Amount, now: int) -> Change:
         why = words.message("cannot_pay", amount=amount, card=what.called, now=now)
         return Change(False, now, why, citation)
     why = words.message(kind, amount=amount, card=what.called)
-    return Change(True, max(0, left), together([why, *_rounded(what, now, left)]), citation)
+    whole = together([why, *_rounded(what, now, left)])
+    return Change(True, max(0, left), whole, citation, left - now)
+
+
+PAID_TOGETHER = qa(23296)
+
+
+def why_unpaid(together: Iterable[tuple[str, object]], points: ByPlayer) -> list[Text]:
+    """Return why none of a player’s costs at the same time can be paid, a sentence for each; empty
+    if all can be, or if these are no costs.
+    """
+    costs = [what for kind, what in together if kind == "pays" and isinstance(what, Amount)]
+    now = points.of(costs[0].player) if costs else 0
+    amount = sum(each.amount or 0 for each in costs)
+    if amount <= now:
+        return []
+    return [
+        CHANGED[each.player].message(
+            "cannot_pay_together", card=each.called, amount=amount, now=now
+        )
+        for each in costs
+    ]
 
 
 def _set(what: Amount, now: int) -> Change:
@@ -102,7 +129,8 @@ def _set(what: Amount, now: int) -> Change:
     left = (now + 1) // 2 if what.amount is None else what.amount
     why = CHANGED[what.player].message("becomes", card=what.called, left=left)
     citation = _HALF if what.half else _SET
-    return Change(True, left, together([Capitalized(why), *_rounded(what, now, left)]), citation)
+    whole = together([Capitalized(why), *_rounded(what, now, left)])
+    return Change(True, left, whole, citation, left - now)
 
 
 def _rounded(what: Amount, now: int, left: int) -> Iterator[Message]:

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.languages import ngettext
+from engine.messages import ENDINGS, VERDICT
 from engine.sentence_parts import SentencePart, filled
 from engine.text import Message, Messages, Name
 from engine.trace import ByPlayer
@@ -40,6 +41,17 @@ def points_in_words(points: ByPlayer, line: int = 0) -> tuple[SentencePart, ...]
         you=(SentencePart(PLAYERS["you"], "you"),),
         yours=(SentencePart(str(points.you), "you"),),
     )
+
+
+def won_in_words(points: ByPlayer) -> tuple[SentencePart, ...]:
+    """Return who has won, or that the Duel is a draw, to follow another sentence; empty while both
+    players have Life Points.
+    """
+    if all(points):
+        return ()
+    if not any(points):
+        return (SentencePart(VERDICT["draw"]),)
+    return (SentencePart(" "), SentencePart(ENDINGS["you_win" if points.you else "you_lose"]))
 
 
 def why_over(points: ByPlayer) -> Message:
@@ -132,6 +144,8 @@ CHANGED = {
             "becomes": "{card} sets your Life Points to {left}. This is not damage, so no step "
             "applies to it.",
             "cannot_pay": "You can’t pay {amount} for {card} with only {now} Life Points.",
+            "cannot_pay_together": "You can’t pay for {card}: the costs at this time are {amount} "
+            "together, and you have only {now} Life Points.",
         },
     ),
     "opponent": Messages(
@@ -147,6 +161,8 @@ CHANGED = {
             "no step applies to it.",
             "cannot_pay": "Your opponent can’t pay {amount} for {card} with only {now} Life "
             "Points.",
+            "cannot_pay_together": "Your opponent can’t pay for {card}: the costs at this time are "
+            "{amount} together, and your opponent has only {now} Life Points.",
         },
     ),
 }

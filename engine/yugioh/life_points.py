@@ -9,7 +9,8 @@
                {"loses": {"player": "you", "card": "…", "amount": 1000},
                 "effects": […]},                                  # those of effect damage
                {"gains": {"player": "you", "card": "…", "amount": 500}},
-               {"becomes": {"player": "opponent", "card": "…", "half": true}}],
+               {"becomes": {"player": "opponent", "card": "…", "half": true}},
+               {"gains": {…}, "at_the_same_time": true}],         # as the entry before
      "effects": [{"step": "06", "card": "…", "controller": "you", "next": true, "from": 1}]}
 
 The sheet's own `effects` last over its lines, as lasting_effects.py has it: they apply to every
@@ -21,58 +22,69 @@ nor are Life Points that become a number, so no step of a ladder applies to them
 (life_point_changes.py). A cost or a loss may name effects that change damage: its line says why
 each of them does not apply (not_applied.py). Damage that is half of something is rounded up itself.
 The entries of a battle or an effect name no Life Points: those come from the line before.
+
+Entries at the same time start from the same Life Points and change them together, so that both
+players may have none left. Costs at the same time can be paid only if all of them can (Q&A 23296).
+life_point_entries.py has what may come together. Every line of a group has the Life Points before
+and after all of them, as there are none in between.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, NamedTuple, Union
 
 from pydantic import Field, create_model
 
 from engine.document import (
-    MESSAGES,
-    NOT_AN_ENTRY,
+    FLAG,
     Document,
-    InvalidDocument,
     Problem,
-    Quoted,
     Strict,
-    quoted,
     validate,
 )
-from engine.languages import gettext_noop
 from engine.messages import CLOSING
 from engine.reasons import Reason, ReasonOfRow, documents_of
 from engine.sentence_parts import SentencePart, plain
-from engine.text import Message, Name, Print, Text, message
+from engine.text import Print, Text
 from engine.text_rows import cells, printed_parts, together
-from engine.trace import ByPlayer, Citation, Dispute, Trace, footnotes
-from engine.yugioh.battle import MOST_EFFECTS, Battle, LifePoints
-from engine.yugioh.effect_damage import Effect, EffectDamage
+from engine.trace import ByPlayer, Citation, Dispute, Trace, add_up, footnotes
+from engine.yugioh.battle import MOST_EFFECTS, LifePoints
 from engine.yugioh.effects import FIELD_MODELS
 from engine.yugioh.lasting_effects import (
     LASTING_MODELS,
-    MOST_PLACES,
     Applied,
     LastingEffect,
     calculate_with,
 )
-from engine.yugioh.life_point_changes import CHANGES, NO_DAMAGE, Amount, amount_from, changed
+from engine.yugioh.life_point_changes import (
+    NO_DAMAGE,
+    PAID_TOGETHER,
+    Amount,
+    changed,
+    why_unpaid,
+)
+from engine.yugioh.life_point_entries import (
+    KINDS,
+    MOST_LINES,
+    TOGETHER,
+    Entry,
+    entry_models,
+    groups_of,
+    not_together,
+    read_entries,
+)
 from engine.yugioh.life_point_sentences import (
-    ENTRIES,
     LABELS,
     TABLE,
     points_in_words,
     used_up_in_words,
     why_over,
+    won_in_words,
 )
-from engine.yugioh.not_applied import KINDS as UNAFFECTED
 from engine.yugioh.not_applied import (
     NotApplied,
-    Unaffected,
     not_applied,
-    read_unaffected,
     why_not_damage,
 )
 from engine.yugioh.rulesets import CURRENT
@@ -82,6 +94,7 @@ __all__ = [
     "KINDS",
     "LABELS",
     "MOST_LINES",
+    "TOGETHER",
     "Entry",
     "Line",
     "Sheet",
@@ -89,6 +102,7 @@ __all__ = [
     "calculate_line",
     "calculate_sheet",
     "entry_models",
+    "not_together",
     "points_in_words",
     "sheet_model",
     "traced_sheet",
@@ -96,7 +110,6 @@ __all__ = [
     "why_over",
 ]
 
-MOST_LINES = MOST_PLACES
 _COLUMNS = ("opponent", "you")
 
 
@@ -116,40 +129,6 @@ class _Sheet(Strict):
 _PARTS: dict[str, type[Strict]] = {"life_points": LifePoints, **LASTING_MODELS, **FIELD_MODELS}
 
 
-class Entry(NamedTuple):
-    """Hold something that changes Life Points: its kind and its document."""
-
-    kind: str  # one of KINDS
-    what: Battle | EffectDamage | Amount
-    effects: tuple[Effect, ...] = ()  # of a cost or a loss; an EffectDamage has its own
-
-    @property
-    def label(self) -> Message:
-        """Return the entry in a few words: `Cost: Solemn Judgment`."""
-        if isinstance(self.what, Battle):
-            attacker, target = Name(self.what.attacker.name), self.what.target
-            if not target:
-                return ENTRIES.message("attacks_directly", attacker=attacker)
-            return ENTRIES.message("attacks", attacker=attacker, target=Name(target.name))
-        what = self.what
-        card = what.called if isinstance(what, Amount) else Name(what.effect_damage.card)
-        return ENTRIES.message(self.kind, card=card)
-
-    def in_sheet(self) -> Document:
-        """Return the entry as a sheet has it: effect damage without `game`."""
-        return {name: value for name, value in self.to_document().items() if name != "game"}
-
-    def to_document(self) -> Document:
-        """Return the document of the entry, without default values."""
-        if isinstance(self.what, Battle):
-            return {"battle": self.what.to_document()}
-        if isinstance(self.what, EffectDamage):
-            return self.what.to_document()
-        document = {self.kind: self.what.model_dump(mode="json", exclude_defaults=True)}
-        effects = [each.model_dump(mode="json", exclude_defaults=True) for each in self.effects]
-        return document | ({"effects": effects} if effects else {})
-
-
 class Sheet(NamedTuple):
     """Hold Life Points and everything that changes them, in order."""
 
@@ -162,9 +141,9 @@ class Sheet(NamedTuple):
         player whose damage it changes, with the source; None if there is none.
         """
         effect = self.effects[place]
-        for kind, what, _effects in self.entries[effect.from_ :]:
-            player = what.player if isinstance(what, Amount) else ""
-            if why := why_not_damage(kind, player, effect):
+        for entry in self.entries[effect.from_ :]:
+            player = entry.what.player if isinstance(entry.what, Amount) else ""
+            if why := why_not_damage(entry.kind, player, effect):
                 return why, NO_DAMAGE
         return None
 
@@ -183,40 +162,25 @@ class Sheet(NamedTuple):
     def from_document(cls, document: object) -> Sheet:
         """Validate a document. Raises InvalidDocument, which lists every error."""
         problems: list[Problem] = []
-        entries = [*_entries(document, problems)]
+        entries = [*read_entries(document, problems)]
+        problems += not_together(document)
         sheet = validate(_Sheet, document, _PARTS, lambda _document: problems)
         return cls(sheet.life_points, tuple(entries), sheet.effects)
 
 
 def sheet_model() -> type[Strict]:
     """Return a model of a sheet’s document with its entries, for a JSON Schema."""
-    one: Any = Union[entry_models()]  # noqa: UP007
+    one: Any = Union[tuple(map(_with_the_one_before, entry_models()))]  # noqa: UP007
     listed: Any = (list[one], _Sheet.model_fields["sheet"])
     return create_model("Sheet", __base__=_Sheet, sheet=listed)
 
 
-def entry_models() -> tuple[type[Strict], ...]:
-    """Return the models of a sheet’s entries, for a JSON Schema; the first one is a battle’s."""
-    entries = [create_model("Battles", __base__=Strict, battle=(Battle, Field(description=_ONE)))]
-    inflicted: dict[str, Any] = {
-        name: (field.annotation, field)
-        for name, field in EffectDamage.model_fields.items()
-        if name in ("effect_damage", "effects")
-    }
-    # It may be a whole document of effect damage, which names its game.
-    inflicted["game"] = (Literal["yugioh"], Field("yugioh", description='"yugioh"'))
-    entries.append(create_model("Inflicts damage", __base__=Strict, **inflicted))
-    for kind in CHANGES:
-        fields: dict[str, Any] = {kind: (Amount, Field(description=_HOW_MUCH))}
-        if kind in UNAFFECTED:
-            field = Unaffected.model_fields["effects"]
-            fields["effects"] = (field.annotation, field)
-        entries.append(create_model(kind.capitalize(), __base__=Strict, **fields))
-    return tuple(entries)
-
-
-_ONE = gettext_noop("a battle document without Life Points")
-_HOW_MUCH = gettext_noop('an object with "player", "card" and "amount" or "half"')
+def _with_the_one_before(model: type[Strict]) -> type[Strict]:
+    """Return the model of an entry that may come at the same time as the one before."""
+    if "battle" in model.model_fields:
+        return model
+    flag: Any = (bool, Field(False, description=FLAG))
+    return create_model(model.__name__, __base__=model, **{TOGETHER: flag})
 
 
 class Line(NamedTuple):
@@ -232,11 +196,17 @@ class Line(NamedTuple):
     lasting: Applied | None = None  # a battle or effect damage, with the sheet's effects
     not_applied: tuple[NotApplied, ...] = ()  # the effects named for a cost or a loss
     label: Text = ""
+    moved: ByPlayer = ByPlayer(0, 0)  # what it adds to the Life Points, even to below 0
 
     @property
     def shown_cells(self) -> tuple[str, str]:
         """Return the cells of the table: the Life Points after it, the opponent's first."""
         return str(self.after.opponent), str(self.after.you)
+
+    @property
+    def changes(self) -> bool:
+        """Return whether it changes Life Points itself, and not only with others."""
+        return self.before != self.after and any(self.moved)
 
     @property
     def trace(self) -> Trace | None:
@@ -311,8 +281,10 @@ class SheetTrace(NamedTuple):
 
     @property
     def verdict(self) -> tuple[SentencePart, ...]:
-        """Return the Life Points after the last line in a sentence that a page can color."""
-        return points_in_words(self.after)
+        """Return the Life Points after the last line in a sentence that a page can color, and who
+        has won if a player has none.
+        """
+        return (*points_in_words(self.after), *won_in_words(self.after))
 
     @property
     def disputed(self) -> tuple[Dispute, ...]:
@@ -361,13 +333,29 @@ def calculate_sheet(sheet: Sheet) -> tuple[Line, ...]:
     lines: list[Line] = []
     points = ByPlayer(sheet.life_points.you, sheet.life_points.opponent)
     used: dict[int, int] = {}
-    for at, entry in enumerate(sheet.entries):
-        line = calculate_line(sheet.effects, used, at, entry, points)
-        if line.lasting:
-            used |= dict.fromkeys(line.lasting.used_up, at)
-        points = line.after
-        lines.append(line)
+    for group in groups_of(sheet.entries):
+        at_once = [calculate_line(sheet.effects, used, *each, points) for each in group]
+        for (at, _), line in zip(group, at_once, strict=True):
+            for place in line.lasting.used_up if line.lasting else ():
+                used.setdefault(place, at)
+        if len(group) > 1:
+            at_once = _at_once([entry for _, entry in group], at_once, points)
+        points = at_once[-1].after
+        lines += at_once
     return tuple(lines)
+
+
+def _at_once(entries: Sequence[Entry], lines: list[Line], points: ByPlayer) -> list[Line]:
+    """Return lines that were calculated from the same Life Points with those after all of them."""
+    whys = why_unpaid([(each.kind, each.what) for each in entries], points)
+    if 0 not in points and whys:
+        return [
+            line._replace(applied=False, after=points, why=why, citation=PAID_TOGETHER)
+            for line, why in zip(lines, whys, strict=True)
+        ]
+    left = add_up(points, *(line.moved for line in lines))
+    after = ByPlayer(max(0, left.you), max(0, left.opponent))
+    return [line._replace(after=after) for line in lines]
 
 
 def calculate_line(
@@ -377,7 +365,7 @@ def calculate_line(
 
     `effects` are those of the sheet; `used` has the place of the entry that used each of them up.
     """
-    kind, what, named = entry
+    kind, what, named = entry[:3]
     if 0 in points:
         line = _over(kind, points)
     elif isinstance(what, Amount):
@@ -409,7 +397,12 @@ def _damage(kind: str, applied: Applied, points: ByPlayer, used_up: Sequence[Tex
         before=points,
         after=trace.life_points_after,
         lasting=applied,
+        moved=add_up(trace.life_points_gained, _less(trace.battle_damage, trace.effect_damage)),
     )
+
+
+def _less(*damages: ByPlayer) -> ByPlayer:
+    return ByPlayer(*[-each for each in add_up(*damages)])
 
 
 def _changed(kind: str, what: Amount, points: ByPlayer) -> Line:
@@ -423,6 +416,7 @@ def _changed(kind: str, what: Amount, points: ByPlayer) -> Line:
         applied=change.applied,
         before=points,
         after=points._replace(**{what.player: change.after}),
+        moved=ByPlayer(0, 0)._replace(**{what.player: change.moved}),
     )
 
 
@@ -436,63 +430,3 @@ def _over(kind: str, points: ByPlayer) -> Line:
         before=points,
         after=points,
     )
-
-
-# --- Reading a document ---------------------------------------------------------------------------
-
-KINDS = ("battle", "effect_damage", *CHANGES)
-
-
-def _entries(document: Any, problems: list[Problem]) -> Iterator[Entry]:
-    """Yield every valid entry, and add the errors of the others to the problems."""
-    sheet = document.get("sheet") if isinstance(document, dict) else None
-    for at, entry in enumerate(sheet[:MOST_LINES] if isinstance(sheet, list) else ()):
-        if not isinstance(entry, dict):
-            continue  # pydantic reports it
-        kinds = [kind for kind in KINDS if kind in entry]
-        if len(kinds) == 1:
-            what, wrong = _read(kinds[0], entry)
-            effects, others = read_unaffected(kinds[0], entry)
-            problems += _inside(f"sheet.{at}", [*wrong, *others])
-            if what:
-                yield Entry(kinds[0], what, effects)
-        else:
-            no_entry = message("{value} is not an entry", value=Quoted(entry))
-            one_of = message("an object with one of {kinds}", kinds=quoted(KINDS))
-            problems.append(Problem(f"sheet.{at}", NOT_AN_ENTRY, no_entry, one_of))
-
-
-def _read(
-    kind: str, entry: Document
-) -> tuple[Battle | EffectDamage | Amount | None, list[Problem]]:
-    """Return an entry of that kind, if it is valid, and its problems."""
-    # The document of effect damage is the whole entry; the others have theirs in a field.
-    whole = kind == "effect_damage"
-    document = {"game": "yugioh", **entry} if whole else entry[kind]
-    allowed = (kind, "effects") if kind in UNAFFECTED else (kind,)
-    others = [] if whole else [name for name in entry if name not in allowed]
-    extra = "extra_forbidden"
-    problems = [Problem(name, extra, MESSAGES.message(extra), quoted(allowed)) for name in others]
-    place = "" if whole else kind
-    if kind in CHANGES and not isinstance(document, dict):
-        no_object = MESSAGES.message("model_type", value=Quoted(document))
-        return None, [Problem(place, "model_type", no_object, message(_HOW_MUCH)), *problems]
-    if isinstance(document, dict) and "life_points" in document and kind not in CHANGES:
-        from_before = message("they come from the line before")
-        problem = Problem("life_points", "life_points_of_a_line", from_before)
-        problems += _inside(place, [problem])
-    try:
-        return _READERS[kind](document), problems
-    except InvalidDocument as refused:
-        return None, [*_inside(place, refused.problems), *problems]
-
-
-def _inside(place: str, problems: Iterable[Problem]) -> list[Problem]:
-    return [each._replace(place=f"{place}.{each.place}".strip(".")) for each in problems]
-
-
-_READERS: dict[str, Callable[[object], Battle | EffectDamage | Amount]] = {
-    "battle": Battle.from_document,
-    "effect_damage": EffectDamage.from_document,
-    **dict.fromkeys(CHANGES, amount_from),
-}

@@ -11,6 +11,7 @@
       07y~Damage Diet              an effect that applies to the effect damage before it, or is
                                    named for the cost or the loss before it
       battle~a-atk=2000&direct=1   a battle, by its own query string without Life Points
+      and.effect.o.o.1000~Card     at the same time as the entry before it
     battle                         not of a sheet: a battle's query string that is put at its end
 
 An effect has the same code as in a battle's address (explorer/addresses/battle.py).
@@ -27,6 +28,7 @@ from typing import NamedTuple
 from django.http import QueryDict
 
 from engine.document import Document
+from engine.yugioh.life_points import TOGETHER
 from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import PLAYER
 from explorer.addresses.codec import (
@@ -44,6 +46,7 @@ from explorer.web.errors import is_too_long
 
 # More than a sheet allows, so that an error can say so; the page prints a line for each.
 MOST_READ = 40
+AND = "and."  # what comes at the same time as the entry before begins with it
 START = {"you": battle_query.LIFE_POINTS, "opponent": battle_query.LIFE_POINTS}
 CHANGES = ("pays", "loses", "gains", "becomes")
 NAME_EFFECTS = ("effect", "pays", "loses")  # the kinds of codes that effects may follow
@@ -77,8 +80,22 @@ class CodedEntry(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the first word of the code."""
-        return self.code.partition("~")[0].partition(".")[0]
+        """Return the first word of the code, after the mark of one that comes with another."""
+        return self.alone.partition("~")[0].partition(".")[0]
+
+    @property
+    def is_together(self) -> bool:
+        """Return whether it comes at the same time as the entry before."""
+        return self.code.startswith(AND)
+
+    @property
+    def alone(self) -> str:
+        """Return the code without the mark of one that comes with another."""
+        return self.code.removeprefix(AND)
+
+    def with_another(self, is_together: bool) -> CodedEntry:
+        """Return the entry, at the same time as the one before or not."""
+        return self._replace(code=f"{AND}{self.alone}" if is_together else self.alone)
 
 
 def is_effect(code: str) -> bool:
@@ -127,7 +144,12 @@ def lasting_codes(params: QueryDict) -> list[str]:
 
 def entry_from(coded: CodedEntry, battle_in: BattleReader) -> Document:
     """Return the entry for a code."""
-    kind, code = coded.kind, coded.code
+    entry = _entry_alone(coded, battle_in)
+    return entry | {TOGETHER: True} if coded.is_together else entry
+
+
+def _entry_alone(coded: CodedEntry, battle_in: BattleReader) -> Document:
+    kind, code = coded.kind, coded.alone
     if kind in _CODES:
         entry = {_FIELDS[kind]: _CODES[kind].read(code[len(kind) :].removeprefix("."))}
         effects = [battle_query.effect_from(each) for each in coded.effects]
@@ -159,7 +181,8 @@ def coded_of(entry: Document) -> CodedEntry:
         return CodedEntry(battle_code(battle_query.query_of(entry["battle"])))
     effects = tuple([battle_query.effect_code(each) for each in entry.get("effects", ())])
     kind = next(kind for kind, field in _FIELDS.items() if field in entry)
-    return CodedEntry(f"{kind}.{_CODES[kind].write(entry[_FIELDS[kind]])}", effects)
+    coded = CodedEntry(f"{kind}.{_CODES[kind].write(entry[_FIELDS[kind]])}", effects)
+    return coded.with_another(bool(entry.get(TOGETHER)))
 
 
 def battle_code(battle: str) -> str:

@@ -16,7 +16,7 @@ from django.http import QueryDict
 
 from engine.text import Text
 from engine.yugioh import MOST_EFFECTS, InvalidDocument, Problem
-from engine.yugioh.life_points import MOST_LINES, Sheet
+from engine.yugioh.life_points import MOST_LINES, TOGETHER, Sheet, not_together
 from explorer.addresses import life_points as sheet_query
 from explorer.addresses.battle import effect_code
 from explorer.addresses.life_points import CodedEntry
@@ -89,12 +89,19 @@ class LifePointLists(PartLists[SheetLists]):
     def with_parts(self, state: SheetLists, path: str, parts: Sequence[Any]) -> SheetLists:
         at = _line_of(path, state)
         if at is None:
-            return state._replace(sheet=parts) if path == "sheet" else state._replace(effects=parts)
+            if path == "effects":
+                return state._replace(effects=parts)
+            return state._replace(sheet=_as_before(state.sheet, parts))
         line = state.sheet[at]._replace(effects=tuple(parts))
         return state._replace(sheet=[*state.sheet[:at], line, *state.sheet[at + 1 :]])
 
     def without(self, state: SheetLists, path: PartPath, at: int) -> SheetLists:
         """Return the sheet without a part; lasting effects begin with the same line as before."""
+        if path.list == "sheet" and not state.sheet[at].is_together:
+            # What came with this line does not come with the line before it.
+            first = [each.with_another(False) for each in state.sheet[at + 1 : at + 2]]
+            lines = [*state.sheet[: at + 1], *first, *state.sheet[at + 2 :]]
+            state = state._replace(sheet=lines)
         remaining = super().without(state, path, at)
         if path.list != "sheet":
             return remaining
@@ -127,7 +134,8 @@ class LifePointLists(PartLists[SheetLists]):
             to = PartPath("effects", place.key)
             return self.with_part(state, to, code, problems_of([], [effect]))
         entry = form.entry()
-        problems = problems_of([entry])
+        alone = {field: value for field, value in entry.items() if field != TOGETHER}
+        problems = problems_of([alone]) or _not_together(state, place.key, entry)
         coded = CodedEntry("") if problems else sheet_query.coded_of(entry)
         at = index_in(state.sheet, place.key)
         if at is not None and coded.kind in sheet_query.NAME_EFFECTS:
@@ -163,6 +171,31 @@ class LifePointLists(PartLists[SheetLists]):
             return None
         line = {"x-line": path_of(text).key}
         return ActionResult(editors=editors(params, state.sheet, line, "applies"))
+
+
+def _as_before(before: Sequence[CodedEntry], lines: Sequence[CodedEntry]) -> Sequence[CodedEntry]:
+    """Return lines that were put in another order, at the same time as the lines in their places
+    were.
+    """
+    if sorted(before) != sorted(lines):
+        return lines
+    return [
+        line.with_another(at_place.is_together and line.kind != "battle")
+        for at_place, line in zip(before, lines, strict=True)
+    ]
+
+
+def _not_together(state: SheetLists, key: str, entry: dict[str, Any]) -> list[Problem]:
+    """Return why an entry can’t come at the same time as the one before its place."""
+    at = index_in(state.sheet, key)
+    earlier = [sheet_query.entry_from(each, document_in) for each in state.sheet[:at]]
+    problems = not_together({"sheet": [*earlier, entry]})
+    place = f"sheet.{len(earlier)}."
+    return [
+        each._replace(place=each.place.removeprefix(place))
+        for each in problems
+        if each.place.startswith(place)
+    ]
 
 
 def _line_of(path: str, state: SheetLists) -> int | None:

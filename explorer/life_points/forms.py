@@ -14,6 +14,7 @@ from django import forms
 
 from engine.document import Document
 from engine.yugioh import EFFECT_LADDER
+from engine.yugioh.life_points import TOGETHER
 from explorer.addresses import battle as battle_query
 from explorer.addresses import life_points as sheet_query
 from explorer.battle.composition import document_in
@@ -40,6 +41,14 @@ class StartForm(LifePointsForm):
         super().__init__(data, prefix="")
 
 
+def _together() -> forms.BooleanField:
+    return checkbox(gettext_lazy("at the same time as the line before"))
+
+
+def _typed_together(entry: Document) -> dict[str, str]:
+    return {TOGETHER: "1" if entry.get(TOGETHER) else ""}
+
+
 class ChangeForm(PartForm):
     """The editor of Life Points that are paid, lost, gained or set."""
 
@@ -60,6 +69,7 @@ class ChangeForm(PartForm):
     half = forms.BooleanField(
         label=gettext_lazy("half of the player’s Life Points"), required=False
     )
+    at_the_same_time = _together()
     place = hidden_field()  # of the entry being edited; empty for a new one
 
     def layout(self) -> Layout:
@@ -67,6 +77,7 @@ class ChangeForm(PartForm):
             Row(Field("player", "what", wrapper_class="col")),
             "card",
             Row(Field("amount", "half", wrapper_class="col"), css_class="row-even"),
+            TOGETHER,
             "place",
         )
 
@@ -78,13 +89,14 @@ class ChangeForm(PartForm):
             change["half"] = True
         if typed["amount"] or not typed["half"]:
             change["amount"] = battle_query.parse_number(typed["amount"])
-        return {typed["what"]: change | ({"card": typed["card"]} if typed["card"] else {})}
+        whole = {typed["what"]: change | ({"card": typed["card"]} if typed["card"] else {})}
+        return whole | ({TOGETHER: True} if typed[TOGETHER] else {})
 
     @staticmethod
     def typed(entry: Document) -> dict[str, Any]:
         """Return the initial values for editing an entry."""
         kind, change = next(iter(entry.items()))
-        return {"what": kind, **change}
+        return {"what": kind, **change} | _typed_together(entry)
 
 
 class DamageForm(PartForm):
@@ -94,32 +106,33 @@ class DamageForm(PartForm):
     by = choice_field(gettext_lazy("Controlled by"), PLAYERS)
     to = choice_field(gettext_lazy("Damage to"), PLAYERS)
     amount = number_field(gettext_lazy("Effect damage"))
+    at_the_same_time = _together()
     place = hidden_field()  # of the entry being edited; empty for a new one
 
     def layout(self) -> Layout:
         return Kept(
             "card",
             Row(Field("by", "to", "amount", wrapper_class="col")),
+            TOGETHER,
             "place",
         )
 
     def entry(self) -> Document:
         """Return the entry, without the effects that apply to it."""
         typed = self.values()
-        return {
-            "effect_damage": {
-                "card": typed["card"],
-                "controller": typed["by"],
-                "to": typed["to"],
-                "amount": battle_query.parse_number(typed["amount"]),
-            }
+        inflicts = {
+            "card": typed["card"],
+            "controller": typed["by"],
+            "to": typed["to"],
+            "amount": battle_query.parse_number(typed["amount"]),
         }
+        return {"effect_damage": inflicts} | ({TOGETHER: True} if typed[TOGETHER] else {})
 
     @staticmethod
     def typed(entry: Document) -> dict[str, Any]:
         """Return the initial values for editing an entry."""
         inflicts = entry["effect_damage"]
-        return {**inflicts, "by": inflicts["controller"]}
+        return {**inflicts, "by": inflicts["controller"]} | _typed_together(entry)
 
 
 class AppliesForm(EffectForm):

@@ -222,7 +222,8 @@ class PrintedLine(NamedTuple):
 
     @property
     def name(self) -> str:
-        return _(_NAMES[self.kind]) if self.kind else _("Unknown line")
+        name = _(_NAMES[self.kind]) if self.kind else _("Unknown line")
+        return _("{name}, at the same time").format(name=name) if self.coded.is_together else name
 
     @property
     def player(self) -> str:
@@ -376,7 +377,7 @@ def idle_lines(composition: SheetComposition, lines: Sequence[PrintedLine]) -> l
             REMOVE_LINE,
         )
         for each in lines
-        if each.result and each.result.line.before == each.result.line.after
+        if each.result and not each.result.line.changes
     ]
     effects = composition.document.get("effects", [])
     if not composition.is_valid or not 0 < len(effects) <= MOST:

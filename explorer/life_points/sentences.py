@@ -73,9 +73,9 @@ class SheetText:
         if not any(points):
             said = _("The Duel is a draw: neither player has Life Points after line {line}.")
         elif not points.you:
-            said = _("You have no Life Points after line {line}: the Duel is over.")
+            said = _("You lose: you have no Life Points after line {line}.")
         else:
-            said = _("Your opponent has no Life Points after line {line}: the Duel is over.")
+            said = _("You win: your opponent has no Life Points after line {line}.")
         return said.format(line=over)
 
     @property

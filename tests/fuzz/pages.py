@@ -167,6 +167,8 @@ _ENTRIES = st.one_of(
     st.builds("{}.{}.{}~{}".format, st.sampled_from(["pays", "loses", "gains"]), _LETTER,
               POINTS | st.just("half"), WORDS),
     st.builds("effect.{}.{}.{}~{}".format, _LETTER, _LETTER, POINTS, WORDS),
+    st.builds("and.pays.{}.{}".format, _LETTER, POINTS | st.just("half")),
+    st.builds("and.effect.{}.{}.{}~{}".format, _LETTER, _LETTER, POINTS, WORDS),
     EFFECTS.map(battle_query.effect_code),
     BATTLES.map(battle_query.query_of).map(sheet_query.battle_code),
     WORDS,

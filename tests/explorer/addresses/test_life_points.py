@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engine.document import Document
 from engine.yugioh import EFFECT_LADDER
-from engine.yugioh.life_points import Sheet
+from engine.yugioh.life_points import Sheet, not_together
 from explorer.addresses import life_points as sheet_query
 from explorer.addresses.battle import query_of as battle_query_of
 from explorer.addresses.life_points import CodedEntry
@@ -56,8 +56,25 @@ ENTRIES = st.one_of(
     ),
     BATTLES.map(lambda each: {"battle": {k: each[k] for k in each if k != "life_points"}}),
 )
+
+
+def with_another(entries: list[Document], places: set[int]) -> list[Document]:
+    """Return the entries; those at these places come with the one before, if they can."""
+    for at in sorted(places):
+        before = entries[:at]
+        if at < len(entries) and not [
+            *not_together({"sheet": [*before, entries[at] | {"at_the_same_time": True}]})
+        ]:
+            together = {} if "battle" in entries[at] else {"at_the_same_time": True}
+            entries = [*before, entries[at] | together, *entries[at + 1 :]]
+    return entries
+
+
 SHEETS = st.fixed_dictionaries(
-    {"game": st.just("yugioh"), "sheet": st.lists(ENTRIES, max_size=5)},
+    {
+        "game": st.just("yugioh"),
+        "sheet": st.builds(with_another, st.lists(ENTRIES, max_size=5), st.sets(st.integers(1, 4))),
+    },
     optional={"life_points": st.fixed_dictionaries({"you": POINTS, "opponent": POINTS})},
 )
 
@@ -261,3 +278,18 @@ def test_a_wrong_effect_that_lasts_is_refused_and_kept(code: str, place: str) ->
 def test_a_battle_is_added_below_the_effects_that_last() -> None:
     brought = QueryDict("lasts=06y.next~A&battle=a-atk%3D1%26direct%3D1")
     assert sheet_query.with_battle(brought) == "lasts=06y.next~A&e=battle~a-atk=1%26direct=1"
+
+
+def test_a_line_at_the_same_time_as_another_begins_with_and() -> None:
+    burn = {"card": "Ring of Destruction", "controller": "you", "amount": 1000}
+    document = {
+        "game": "yugioh",
+        "sheet": [
+            {"effect_damage": burn | {"to": "opponent"}},
+            {"effect_damage": burn | {"to": "you"}, "at_the_same_time": True},
+        ],
+    }
+    address = address_of(Sheet.from_document(document))
+    assert address == (
+        "e=effect.y.o.1000~Ring+of+Destruction&e=and.effect.y.y.1000~Ring+of+Destruction"
+    )

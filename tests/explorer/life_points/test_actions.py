@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlencode
+
 import pytest
 from django.test import Client
 
@@ -201,3 +203,37 @@ def test_what_was_being_edited_is_removed_when_its_line_moves(client: Client) ->
 def test_an_effect_to_be_added_goes_to_the_last_line_once_lines_have_moved(client: Client) -> None:
     sent = fields(client, f"{BURN}&{STRIKE}&{BURN}&x-line=0&do=up.1", **HTMX)
     assert [value for name, value in sent if name == "x-line"] == ["2"]
+
+
+BOTH = "e=effect.y.o.500~Ring&e=and.effect.y.y.500~Ring"
+
+
+def test_a_line_is_added_at_the_same_time_as_the_line_before(client: Client) -> None:
+    fields = {"d_card": "Ring", "d_by": "you", "d_to": "you", "d_amount": "500"}
+    fields |= {"d_at_the_same_time": "on"}
+    assert does(client, "e=effect.y.o.500~Ring", do="add-damage", **fields) == BOTH
+    cost = {"c_what": "pays", "c_player": "you", "c_amount": "5", "c_at_the_same_time": "on"}
+    assert does(client, "e=pays.y.7", do="add-change", **cost) == "e=pays.y.7&e=and.pays.y.5"
+
+
+def test_a_line_that_cannot_come_with_the_one_before_is_not_added(client: Client) -> None:
+    cost = {"c-what": "pays", "c-player": "you", "c-amount": "5", "c-at_the_same_time": "on"}
+    query = urlencode({"do": "add-change"} | cost)
+    response = get(client, f"{BURN}&{query}")
+    said = error(response, "id_c-at_the_same_time")
+    assert said.startswith("A cost comes at the same time as other costs of that player only.")
+
+
+def test_lines_at_the_same_time_stay_so_when_others_move_or_go(client: Client) -> None:
+    assert does(client, f"{STRIKE}&{BOTH}", do="up.sheet.2") == (
+        f"{STRIKE}&e=effect.y.y.500~Ring&e=and.effect.y.o.500~Ring"
+    )
+    assert does(client, f"{STRIKE}&{BOTH}", do="remove.sheet.1") == (
+        f"{STRIKE}&e=effect.y.y.500~Ring"
+    )
+    three = f"{BOTH}&e=and.gains.y.5"
+    assert does(client, three, do="remove.sheet.1") == "e=effect.y.o.500~Ring&e=and.gains.y.5"
+
+
+def test_the_page_says_that_a_line_comes_at_the_same_time(client: Client) -> None:
+    assert "Effect damage, at the same time" in page_of(get(client, BOTH)).text

@@ -81,7 +81,7 @@ def test_every_line_says_whether_it_is_damage_or_not_applied(client: Client) -> 
         "not applied",
     ]
     assert points(response)[-1] == (7000, 0)
-    assert "You have no Life Points after line 5: the Duel is over." in text(response)
+    assert "You lose: you have no Life Points after line 5." in text(response)
 
 
 def test_what_a_loss_names_is_listed_as_not_applied_with_the_reason(client: Client) -> None:
