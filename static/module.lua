@@ -60,6 +60,7 @@ local MODELS = {
 					["03"] = { kind = "object", model = "OtherPlayerTakes" },
 					["04"] = { kind = "object", model = "TreatedAsEffectDamage" },
 					["05"] = { kind = "object", model = "GainInstead" },
+					["05 reverse"] = { kind = "object", model = "GainBecomesDamage" },
 					["06"] = { kind = "object", model = "BecomesZero" },
 					["07"] = { kind = "object", model = "Halved" },
 					["08"] = { kind = "object", model = "Doubled" },
@@ -724,13 +725,6 @@ local MODELS = {
 			default = "continuous",
 		},
 		{
-			name = "acts_on",
-			kind = "literal",
-			values = { "player", "attacker", "target" },
-			allowed = "\"player\", \"attacker\" or \"target\": whom it applies to",
-			default = "player",
-		},
-		{
 			name = "taken_by",
 			kind = "literal",
 			values = { "any", "controller", "opponent" },
@@ -740,8 +734,8 @@ local MODELS = {
 		{
 			name = "inflicted_by",
 			kind = "literal",
-			values = { "any", "attacker", "target", "own", "opposing" },
-			allowed = "\"any\", \"attacker\", \"target\", \"own\" or \"opposing\"",
+			values = { "any", "attacker", "target", "own", "opposing", "own_cards", "opposing_cards" },
+			allowed = "\"any\", \"attacker\", \"target\", \"own\", \"opposing\", \"own_cards\" or \"opposing_cards\"",
 			default = "any",
 		},
 		{ name = "step", kind = "literal", values = { "03" }, allowed = "\"03\"", required = true },
@@ -844,13 +838,6 @@ local MODELS = {
 			default = "continuous",
 		},
 		{
-			name = "acts_on",
-			kind = "literal",
-			values = { "player", "attacker", "target" },
-			allowed = "\"player\", \"attacker\" or \"target\": whom it applies to",
-			default = "player",
-		},
-		{
 			name = "taken_by",
 			kind = "literal",
 			values = { "any", "controller", "opponent" },
@@ -860,8 +847,8 @@ local MODELS = {
 		{
 			name = "inflicted_by",
 			kind = "literal",
-			values = { "any", "attacker", "target", "own", "opposing" },
-			allowed = "\"any\", \"attacker\", \"target\", \"own\" or \"opposing\"",
+			values = { "any", "attacker", "target", "own", "opposing", "own_cards", "opposing_cards" },
+			allowed = "\"any\", \"attacker\", \"target\", \"own\", \"opposing\", \"own_cards\" or \"opposing_cards\"",
 			default = "any",
 		},
 		{
@@ -872,6 +859,59 @@ local MODELS = {
 			default = "battle",
 		},
 		{ name = "step", kind = "literal", values = { "05" }, allowed = "\"05\"", required = true },
+		{
+			name = "kind",
+			kind = "literal",
+			values = { "gain" },
+			allowed = "\"gain\" or \"reverse\"",
+			default = "gain",
+		},
+	},
+	GainBecomesDamage = {
+		{
+			name = "card",
+			kind = "text",
+			least = 1,
+			most = 100,
+			allowed = "text of 1 to 100 characters",
+			required = true,
+		},
+		{
+			name = "controller",
+			kind = "literal",
+			values = { "you", "opponent" },
+			allowed = "\"you\" or \"opponent\"",
+			required = true,
+		},
+		{
+			name = "source",
+			kind = "literal",
+			values = { "attacker", "target", "monster", "spell", "trap" },
+			nullable = true,
+			allowed = "\"attacker\", \"target\", \"monster\" (another one), \"spell\" or \"trap\": whose effect it is; or null",
+		},
+		{
+			name = "applied",
+			kind = "literal",
+			values = { "continuous", "once" },
+			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
+			default = "continuous",
+		},
+		{ name = "step", kind = "literal", values = { "05" }, allowed = "\"05\"", required = true },
+		{
+			name = "kind",
+			kind = "literal",
+			values = { "reverse" },
+			allowed = "\"gain\" or \"reverse\"",
+			required = true,
+		},
+		{
+			name = "taken_by",
+			kind = "literal",
+			values = { "any", "controller", "opponent" },
+			allowed = "\"any\", \"controller\" or \"opponent\"",
+			default = "opponent",
+		},
 	},
 	BecomesZero = {
 		{
@@ -904,13 +944,6 @@ local MODELS = {
 			default = "continuous",
 		},
 		{
-			name = "acts_on",
-			kind = "literal",
-			values = { "player", "attacker", "target" },
-			allowed = "\"player\", \"attacker\" or \"target\": whom it applies to",
-			default = "player",
-		},
-		{
 			name = "taken_by",
 			kind = "literal",
 			values = { "any", "controller", "opponent" },
@@ -920,8 +953,8 @@ local MODELS = {
 		{
 			name = "inflicted_by",
 			kind = "literal",
-			values = { "any", "attacker", "target", "own", "opposing" },
-			allowed = "\"any\", \"attacker\", \"target\", \"own\" or \"opposing\"",
+			values = { "any", "attacker", "target", "own", "opposing", "own_cards", "opposing_cards" },
+			allowed = "\"any\", \"attacker\", \"target\", \"own\", \"opposing\", \"own_cards\" or \"opposing_cards\"",
 			default = "any",
 		},
 		{
@@ -964,13 +997,6 @@ local MODELS = {
 			default = "continuous",
 		},
 		{
-			name = "acts_on",
-			kind = "literal",
-			values = { "player", "attacker", "target" },
-			allowed = "\"player\", \"attacker\" or \"target\": whom it applies to",
-			default = "player",
-		},
-		{
 			name = "taken_by",
 			kind = "literal",
 			values = { "any", "controller", "opponent" },
@@ -980,8 +1006,8 @@ local MODELS = {
 		{
 			name = "inflicted_by",
 			kind = "literal",
-			values = { "any", "attacker", "target", "own", "opposing" },
-			allowed = "\"any\", \"attacker\", \"target\", \"own\" or \"opposing\"",
+			values = { "any", "attacker", "target", "own", "opposing", "own_cards", "opposing_cards" },
+			allowed = "\"any\", \"attacker\", \"target\", \"own\", \"opposing\", \"own_cards\" or \"opposing_cards\"",
 			default = "any",
 		},
 		{
@@ -1024,13 +1050,6 @@ local MODELS = {
 			default = "continuous",
 		},
 		{
-			name = "acts_on",
-			kind = "literal",
-			values = { "player", "attacker", "target" },
-			allowed = "\"player\", \"attacker\" or \"target\": whom it applies to",
-			default = "player",
-		},
-		{
 			name = "taken_by",
 			kind = "literal",
 			values = { "any", "controller", "opponent" },
@@ -1040,8 +1059,8 @@ local MODELS = {
 		{
 			name = "inflicted_by",
 			kind = "literal",
-			values = { "any", "attacker", "target", "own", "opposing" },
-			allowed = "\"any\", \"attacker\", \"target\", \"own\" or \"opposing\"",
+			values = { "any", "attacker", "target", "own", "opposing", "own_cards", "opposing_cards" },
+			allowed = "\"any\", \"attacker\", \"target\", \"own\", \"opposing\", \"own_cards\" or \"opposing_cards\"",
 			default = "any",
 		},
 		{
@@ -1084,13 +1103,6 @@ local MODELS = {
 			default = "continuous",
 		},
 		{
-			name = "acts_on",
-			kind = "literal",
-			values = { "player", "attacker", "target" },
-			allowed = "\"player\", \"attacker\" or \"target\": whom it applies to",
-			default = "player",
-		},
-		{
 			name = "taken_by",
 			kind = "literal",
 			values = { "any", "controller", "opponent" },
@@ -1100,8 +1112,8 @@ local MODELS = {
 		{
 			name = "inflicted_by",
 			kind = "literal",
-			values = { "any", "attacker", "target", "own", "opposing" },
-			allowed = "\"any\", \"attacker\", \"target\", \"own\" or \"opposing\"",
+			values = { "any", "attacker", "target", "own", "opposing", "own_cards", "opposing_cards" },
+			allowed = "\"any\", \"attacker\", \"target\", \"own\", \"opposing\", \"own_cards\" or \"opposing_cards\"",
 			default = "any",
 		},
 		{
@@ -1164,13 +1176,6 @@ local MODELS = {
 			default = "continuous",
 		},
 		{
-			name = "acts_on",
-			kind = "literal",
-			values = { "player", "attacker", "target" },
-			allowed = "\"player\", \"attacker\" or \"target\": whom it applies to",
-			default = "player",
-		},
-		{
 			name = "taken_by",
 			kind = "literal",
 			values = { "any", "controller", "opponent" },
@@ -1180,8 +1185,8 @@ local MODELS = {
 		{
 			name = "inflicted_by",
 			kind = "literal",
-			values = { "any", "attacker", "target", "own", "opposing" },
-			allowed = "\"any\", \"attacker\", \"target\", \"own\" or \"opposing\"",
+			values = { "any", "attacker", "target", "own", "opposing", "own_cards", "opposing_cards" },
+			allowed = "\"any\", \"attacker\", \"target\", \"own\", \"opposing\", \"own_cards\" or \"opposing_cards\"",
 			default = "any",
 		},
 		{
@@ -1365,15 +1370,59 @@ local MODELS = {
 			kind = "integer",
 			least = 0,
 			most = 1000000,
-			allowed = "a whole number from 0 to 1000000",
+			others = {
+				"battle_damage_to_you",
+				"battle_damage_to_opponent",
+				"inflicted_by_attacker",
+				"inflicted_by_target",
+				"attacker_atk",
+				"attacker_def",
+				"attacker_original_atk",
+				"attacker_original_def",
+				"target_atk",
+				"target_def",
+				"target_original_atk",
+				"target_original_def",
+				"attacker_atk_minus_target_atk",
+				"attacker_atk_minus_target_def",
+				"target_atk_minus_attacker_atk",
+				"target_def_minus_attacker_atk",
+				"half_battle_damage_to_you",
+				"half_battle_damage_to_opponent",
+				"half_inflicted_by_attacker",
+				"half_inflicted_by_target",
+				"half_attacker_atk",
+				"half_attacker_def",
+				"half_attacker_original_atk",
+				"half_attacker_original_def",
+				"half_target_atk",
+				"half_target_def",
+				"half_target_original_atk",
+				"half_target_original_def",
+			},
+			allowed = "a whole number from 0 to 1000000, or an amount that the battle decides, such as \"battle_damage_to_you\", \"half_attacker_atk\" or \"attacker_atk_minus_target_def\"",
 			required = true,
 		},
 		{
 			name = "when",
 			kind = "literal",
-			values = { "battle_step", "start", "before", "during", "after" },
-			allowed = "\"battle_step\", \"start\" (of the Damage Step), or \"before\", \"during\" or \"after\" (damage calculation)",
+			values = { "battle_step", "start", "before", "during", "after", "end" },
+			allowed = "\"battle_step\", \"start\" (of the Damage Step), \"before\", \"during\" or \"after\" (damage calculation), or \"end\" (of the Damage Step)",
 			required = true,
+		},
+		{
+			name = "only_if",
+			kind = "literal",
+			values = {
+				"battle_damage_to_you",
+				"battle_damage_to_opponent",
+				"inflicted_by_attacker",
+				"inflicted_by_target",
+				"attacker_destroyed",
+				"target_destroyed",
+			},
+			nullable = true,
+			allowed = "what it depends on, such as \"target_destroyed\", or null",
 		},
 	},
 	OtherCard = {
@@ -1450,13 +1499,19 @@ local BETWEEN_FIELDS = {
 		message = "a direct attack has no other monster",
 		allowed = "a formula of its own ATK or DEF, or a number",
 	},
+	change_too_early = { message = "damage calculation decides this first", allowed = "\"after\" or \"end\"" },
+	amount_without_target = {
+		message = "a direct attack has no target",
+		allowed = "what is about the attacker, or about a player",
+	},
+	amount_without_def = { message = "a monster without DEF has no such number", allowed = "what is about an ATK" },
 	source_without_target = { message = "a direct attack has no target", allowed = "\"attacker\", or another card" },
 	ended_without_target = { message = "a direct attack has no target", allowed = "\"attacker\", or the name of a card" },
 }
 
 local CHANGES = { "attack", "defense", "face_down" }
 
-local MOMENTS = { "battle_step", "start", "before", "during", "after" }
+local MOMENTS = { "battle_step", "start", "before", "during", "after", "end" }
 
 local EFFECT_DAMAGE_STEPS = { "03", "05", "06", "07", "08", "09", "10" }
 
@@ -1650,7 +1705,13 @@ local WORDS = {
 		effect_opponent = "{card} inflicts {amount} effect damage to your opponent {when}.",
 		gain_you = "Because of {card}, you gain {amount} Life Points {when}.",
 		gain_opponent = "Because of {card}, your opponent gains {amount} Life Points {when}.",
+		effect_you_computed = "{card} inflicts effect damage to you {when}: {amount}.",
+		effect_opponent_computed = "{card} inflicts effect damage to your opponent {when}: {amount}.",
+		gain_you_computed = "Because of {card}, you gain Life Points {when}: {amount}.",
+		gain_opponent_computed = "Because of {card}, your opponent gains Life Points {when}: {amount}.",
 		too_late = "{card} comes too late: the Duel is over.",
+		not_met = "{card} changes no Life Points: {why}.",
+		by_battle = "{sentence} That is {amount}.",
 		between = " ",
 		rule = "Effect damage and Life Points gained come on top of the battle damage.",
 	},
@@ -1660,6 +1721,33 @@ local WORDS = {
 		before = "before damage calculation",
 		during = "during damage calculation",
 		after = "after damage calculation",
+		["end"] = "at the end of the Damage Step",
+	},
+	AMOUNTS = {
+		battle_damage_to_you = "the battle damage to you",
+		battle_damage_to_opponent = "the battle damage to your opponent",
+		inflicted_by_attacker = "the battle damage that the attacker inflicts",
+		inflicted_by_target = "the battle damage that the attacked monster inflicts",
+		attacker_atk = "the ATK of the attacker",
+		attacker_def = "the DEF of the attacker",
+		attacker_original_atk = "the original ATK of the attacker",
+		attacker_original_def = "the original DEF of the attacker",
+		target_atk = "the ATK of the attacked monster",
+		target_def = "the DEF of the attacked monster",
+		target_original_atk = "the original ATK of the attacked monster",
+		target_original_def = "the original DEF of the attacked monster",
+		attacker_atk_minus_target_atk = "the ATK of the attacker minus the ATK of the attacked monster",
+		attacker_atk_minus_target_def = "the ATK of the attacker minus the DEF of the attacked monster",
+		target_atk_minus_attacker_atk = "the ATK of the attacked monster minus the ATK of the attacker",
+		target_def_minus_attacker_atk = "the DEF of the attacked monster minus the ATK of the attacker",
+	},
+	NOT_MET = {
+		battle_damage_to_you = "you take no battle damage",
+		battle_damage_to_opponent = "your opponent takes no battle damage",
+		inflicted_by_attacker = "the attacker inflicts no battle damage to the other player",
+		inflicted_by_target = "the attacked monster inflicts no battle damage to the other player",
+		attacker_destroyed = "the attacker is not destroyed by battle",
+		target_destroyed = "the attacked monster is not destroyed by battle",
 	},
 	NORMAL_LABEL = "Normal circumstances",
 	LABELS = {
@@ -1698,6 +1786,7 @@ local WORDS = {
 		mirrors = "mirrors",
 		turns_into_effect_damage = "turns",
 		turns_into_gain = "turns",
+		turns_back = "turns",
 		brings_to_0 = "brings",
 		halves = "halves",
 		restores = "restores",
@@ -1714,6 +1803,7 @@ local WORDS = {
 		mirrors_opponent = "{damage} to your opponent",
 		turns_into_effect_damage = "{damage} into effect damage",
 		turns_into_gain = "{damage} into a gain of Life Points",
+		turns_back = "{damage} back into what it was",
 		brings_to_0 = "{damage} to {amount}",
 		halves = "{damage} to {amount}",
 		halves_rounded_up = "{damage} to {amount} (rounded up)",
@@ -1783,9 +1873,14 @@ local WORDS = {
 		inflicted_by_target = "{damage} that the target inflicts",
 		inflicted_by_you = "{damage} that your monsters inflict",
 		inflicted_by_opponent = "{damage} that your opponent’s monsters inflict",
+		inflicted_by_cards_of_you = "{damage} that your cards inflict",
+		inflicted_by_cards_of_opponent = "{damage} that your opponent’s cards inflict",
+		gained_by_you = "Life Points you gain",
+		gained_by_opponent = "Life Points your opponent gains",
 	},
 	SKIPS = {
 		gained = "Life Points gained are not damage",
+		not_gained = "damage is not a gain of Life Points",
 		zero = "the damage is already 0",
 		both_take = "both players already take battle damage",
 		nothing_added = "if both players already take damage, nothing is added",
@@ -2959,7 +3054,7 @@ local RULESETS = {
 			number = "05",
 			phrase = "Life Points are gained instead",
 			rule = "No damage is taken; the player gains that many Life Points, and the later steps do not apply to them.",
-			skip_reason = "not_its_damage",
+			skip_reason = "not_turned",
 			act = "gain_instead",
 			citation = "Konami Q&A 23822, https://db.ygoresources.com/qa#23822",
 		},
@@ -3081,7 +3176,7 @@ local RULESETS = {
 			number = "05",
 			phrase = "Life Points are gained instead",
 			rule = "Last, the player gains Life Points equal to the resulting number.",
-			skip_reason = "not_its_damage",
+			skip_reason = "not_turned",
 			act = "gain_instead",
 			citation = "Simulator developers, from the Konami database and emails, July 2019, https://github.com/Fluorohydride/ygopro/issues/2245",
 		},
@@ -3136,6 +3231,17 @@ local DISPUTED_POINTS = {
 			"OCG Rule, battle chapter, https://ocg-rule.readthedocs.io/zh-cn/latest/c03/%E6%88%98%E6%96%97%E9%98%B6%E6%AE%B5%E6%B5%81%E7%A8%8B.html",
 		},
 		arises = "effect_damage_moved",
+	},
+	{
+		id = "gain-to-damage",
+		step = "05",
+		note = "One effect turns battle damage into a gain of Life Points, and another one turns gains into damage: here the gain stays, as the rulings are about effects that give Life Points; we know of no ruling on battle damage.",
+		sources = {
+			"Konami Q&A 7750, https://db.ygoresources.com/qa#7750",
+			"Konami Q&A 23822, https://db.ygoresources.com/qa#23822",
+		},
+		arises = "battle_damage_gained",
+		beside = "reverse",
 	},
 	{
 		id = "odd-half-double",
@@ -3776,6 +3882,88 @@ do
 	end
 end
 
+local computed_amounts = {}
+do
+	-- The amounts of changes of Life Points that a battle decides, and what they depend on. `numbers` are
+	-- what the battle has brought: its damages, stats and destroyed monsters, and the battle itself.
+
+	local function is_in(values, value)
+		for _, each in ipairs(values) do
+			if each == value then
+				return true
+			end
+		end
+		return false
+	end
+
+	-- What an amount is half of, or the amount itself.
+	local function whole_of(amount)
+		return (amount:gsub("^half_", ""))
+	end
+
+	-- Whether half of an amount can be named: not of a difference.
+	function computed_amounts.is_computed(amount)
+		if type(amount) ~= "string" then
+			return false
+		end
+		local whole = whole_of(amount)
+		local is_half = whole ~= amount
+		return WORDS.AMOUNTS[whole] ~= nil and not (is_half and whole:find("_minus_", 1, true))
+	end
+
+	-- The battle damage that an amount is made from, without which there is none.
+	function computed_amounts.condition_of(amount)
+		local whole = type(amount) == "string" and whole_of(amount)
+		return whole and WORDS.NOT_MET[whole] and whole or nil
+	end
+
+	local function taken(damages, to, by)
+		local sum = 0
+		for _, damage in ipairs(damages) do
+			if damage.kind == "battle" and damage.to == to and (not by or by == damage.inflicted_by) then
+				sum = sum + damage.amount
+			end
+		end
+		return sum
+	end
+
+	local function whole_number(amount, numbers)
+		local player = amount:match("^battle_damage_to_(%l+)$")
+		if player then
+			return taken(numbers.damages, player)
+		end
+		local slot = amount:match("^inflicted_by_(%l+)$")
+		if slot then
+			return taken(numbers.damages, OTHER[numbers.battle[slot].controller], slot)
+		end
+		local first, second = amount:match("^(.-)_minus_(.*)$")
+		return math.max(0, numbers.stats[first or amount] - (second and numbers.stats[second] or 0))
+	end
+
+	-- The number of a computed amount; a difference below 0 counts as 0.
+	function computed_amounts.number_of(amount, numbers)
+		local whole = whole_of(amount)
+		local number = whole_number(whole, numbers)
+		return whole == amount and number or math.floor((number + 1) / 2)
+	end
+
+	-- Whether what a change depends on has happened.
+	function computed_amounts.is_met(condition, numbers)
+		local slot = condition:match("^(%l+)_destroyed$")
+		if slot then
+			return is_in(numbers.destroyed, slot)
+		end
+		return whole_number(condition, numbers) > 0
+	end
+
+	-- What an amount is made from: half of the ATK of the attacker.
+	function computed_amounts.in_words(amount)
+		local whole = whole_of(amount)
+		local words = WORDS.AMOUNTS[whole]
+		return whole == amount and words or text.said(WORDS.PARTS_OF_FORMULAS.half, { number = words })
+	end
+end
+
 local validation = {}
 do
 	-- What is wrong with a battle document, in the words of the engine (engine/document.py).
@@ -4000,7 +4188,11 @@ do
 			return nil
 		end
 		local step = value.values.step
-		return step == "01" and value.values.kind == "battle" and "01 battle" or step
+		local kind = value.values.kind
+		if step == "01" and kind == "battle" or step == "05" and kind == "reverse" then
+			return step .. " " .. kind
+		end
+		return step
 	end
 
 	function CHOOSERS.state(value)
@@ -4146,6 +4338,45 @@ do
 		end
 	end
 
+	-- Whether a value is a text with these words.
+	local function says(value, pattern)
+		return type(value) == "string" and value:find(pattern) ~= nil
+	end
+
+	local function change_of_life_points(found, place, fields, monsters)
+		local amount, only_if = fields.amount, fields.only_if
+		amount = computed_amounts.is_computed(amount) and amount or nil
+		only_if = type(only_if) == "string" and WORDS.NOT_MET[only_if] and only_if or nil
+		local is_early = contains(MOMENTS, fields.when) and fields.when ~= "after" and fields.when ~= "end"
+		if is_early and (only_if or computed_amounts.condition_of(amount)) then
+			between(found, place .. ".when", "change_too_early")
+		end
+		for _, field in ipairs({ "amount", "only_if" }) do
+			local value = field == "amount" and amount or field == "only_if" and only_if
+			if monsters.target == null and says(value, "target") then
+				between(found, place .. "." .. field, "amount_without_target")
+			end
+		end
+		for _, slot in ipairs({ "attacker", "target" }) do
+			local monster = monsters[slot]
+			local has_no_def = monster ~= nil and kind_of(monster) == "object" and monster.values.def == null
+			if has_no_def and (says(amount, slot .. "_def") or says(amount, slot .. "_original_def")) then
+				between(found, place .. ".amount", "amount_without_def")
+			end
+		end
+	end
+
+	local function changes_of_life_points(found, document)
+		local listed = document.values.life_point_changes
+		local items = listed ~= nil and kind_of(listed) == "list" and listed.items or {}
+		for at, each in ipairs(items) do
+			if kind_of(each) == "object" then
+				local place = "life_point_changes." .. (at - 1)
+				change_of_life_points(found, place, each.values, document.values)
+			end
+		end
+	end
+
 	local function between_fields(found, document)
 		for _, slot in ipairs({ "attacker", "target" }) do
 			local monster = document.values[slot]
@@ -4164,6 +4395,7 @@ do
 		if document.values.target == null then
 			naming_no_target(found, document)
 		end
+		changes_of_life_points(found, document)
 		local ended = document.values.ended
 		if document.values.target == null and ended ~= nil and kind_of(ended) == "object" then
 			for _, field in ipairs({ "by", "hits" }) do
@@ -4390,6 +4622,22 @@ do
 		return current, original
 	end
 
+	-- Adds a monster's ATK and DEF to the stats, in damage calculation or outside it, none below 0, with
+	-- the names of amounts: attacker_original_atk.
+	function battling_number.add_stats(stats, slot, monster, other, in_calculation)
+		local counted = {}
+		for _, each in ipairs(monster.modifiers) do
+			if in_calculation or each.during == "before" then
+				table.insert(counted, each)
+			end
+		end
+		local current, original = changed(monster, counted, other, {})
+		for _, stat in ipairs({ "atk", "def" }) do
+			stats[slot .. "_" .. stat] = math.max(0, current[stat])
+			stats[slot .. "_original_" .. stat] = math.max(0, original[stat])
+		end
+	end
+
 	local function step_in_words(steps, step, unit)
 		local modifier, amount = step.modifier, step.amount
 		local stated, how = stated_amount(modifier), modifier.original and "original" or "set"
@@ -4435,6 +4683,7 @@ do
 		i = { "kind", "instead" },
 		a = { "kind", "also" },
 		b = { "kind", "battle" },
+		r = { "kind", "reverse" },
 		ta = { "taken_by", "any" },
 		tc = { "taken_by", "controller" },
 		to = { "taken_by", "opponent" },
@@ -4443,6 +4692,8 @@ do
 		f2 = { "inflicted_by", "target" },
 		fm = { "inflicted_by", "own" },
 		fo = { "inflicted_by", "opposing" },
+		fc = { "inflicted_by", "own_cards" },
+		fp = { "inflicted_by", "opposing_cards" },
 		db = { "damage", "battle" },
 		de = { "damage", "effect" },
 		da = { "damage", "any" },
@@ -4693,8 +4944,18 @@ do
 		json_text.set(change, "controller", PLAYERS[controller] or controller)
 		json_text.set(change, "kind", kind)
 		json_text.set(change, "to", PLAYERS[to] or to)
-		json_text.set(change, "amount", battle_address.number(head))
+		local amount, options = parted(head, ".")
+		json_text.set(change, "amount", battle_address.number(amount))
 		json_text.set(change, "when", when)
+		while options ~= "" do
+			local option
+			option, options = parted(options, ".")
+			if option:sub(1, 3) == "if_" then
+				json_text.set(change, "only_if", option:sub(4))
+			else
+				json_text.set(change, "option " .. option, true)
+			end
+		end
 		return change
 	end
 
@@ -5738,11 +5999,19 @@ do
 	-- Whether an effect skips a damage, with one function for each step of the ladder. Every function
 	-- returns the reason as a code, or nil where the effect acts.
 
+	-- Whose cards inflict damage, for effects on effect damage.
+	local BY_CARDS = { own_cards = true, opposing_cards = true }
+
+	-- Whether an effect of 05 makes damage of Life Points that an effect would give.
+	function skip_rules.turns_gains(effect)
+		return effect.step == "05" and effect.kind == "reverse"
+	end
+
 	-- The damage is out of the effect's scope: another player takes it, or another monster inflicts it.
 	-- The player is the one who would take it now, after any redirection; the monster is the one that
 	-- inflicted it at first (Q&A 24087).
 	function skip_rules.out_of_scope(effect, damage, snapshot)
-		local taken_by, inflicted_by = effect.taken_by, effect.inflicted_by
+		local taken_by, inflicted_by = effect.taken_by, effect.inflicted_by or "any"
 		if taken_by ~= "any" then
 			local player = taken_by == "controller" and effect.controller or OTHER[effect.controller]
 			if damage.to ~= player then
@@ -5752,11 +6021,14 @@ do
 		if inflicted_by == "any" or inflicted_by == damage.inflicted_by then
 			return nil
 		end
+		local controller = snapshot.controllers[damage.inflicted_by]
+		local is_own = controller == effect.controller
 		if inflicted_by == "own" or inflicted_by == "opposing" then
-			local is_own = snapshot.controllers[damage.inflicted_by] == effect.controller
-			if is_own == (inflicted_by == "own") then
+			if damage.inflicted_by ~= "card" and is_own == (inflicted_by == "own") then
 				return nil
 			end
+		elseif BY_CARDS[inflicted_by] and controller and is_own == (inflicted_by == "own_cards") then
+			return nil
 		end
 		return "inflicted_by"
 	end
@@ -5777,6 +6049,35 @@ do
 			return "kind"
 		end
 		return nil
+	end
+
+	-- Whether an effect of 05 of the other kind turns a damage or a gain.
+	local function is_turned(damage, snapshot, by_reverse)
+		local skips = by_reverse and skip_rules.out_of_scope or skip_rules.not_its_damage
+		for _, each in ipairs(snapshot.effects) do
+			if skip_rules.turns_gains(each) == by_reverse and not skips(each, damage, snapshot) then
+				return true
+			end
+		end
+		return false
+	end
+
+	-- 05 turns damage into a gain, or a gain into damage; what one kind has turned, the other one turns
+	-- back (Q&A 7750). Battle damage that has become a gain stays one.
+	function skip_rules.not_turned(effect, damage, snapshot)
+		if skip_rules.turns_gains(effect) then
+			local is_gain = damage.kind == "gain"
+			if is_gain or damage.kind == "effect" and is_turned(damage, snapshot, false) then
+				return skip_rules.out_of_scope(effect, damage, snapshot)
+			end
+			return "not_gained"
+		elseif damage.kind == "gain" and effect.damage ~= "battle" and damage.amount > 0 then
+			if is_turned(damage, snapshot, true) then
+				return skip_rules.out_of_scope(effect, damage, snapshot)
+			end
+			return "gained"
+		end
+		return skip_rules.not_its_damage(effect, damage, snapshot)
 	end
 
 	-- 03 after 04: it is not effect damage, or it has moved already.
@@ -5961,9 +6262,18 @@ do
 		note(outcome, effects, "turns_into_effect_damage", damage, damage.amount)
 	end
 
+	-- A gain of damage, or damage of a gain; both together leave what there was.
 	function ladder.gain_instead(damage, effects, outcome)
-		make(outcome, damage, damage.amount, "gain")
-		note(outcome, effects, "turns_into_gain", damage, damage.amount)
+		local to_damage, to_gain = of_kind(effects, "reverse"), of_kind(effects, "gain")
+		local first, second, how, kind = to_gain, to_damage, "turns_into_gain", "gain"
+		if damage.kind == "gain" then
+			first, second, how, kind = to_damage, to_gain, "turns_into_effect_damage", "effect"
+		end
+		make(outcome, damage, damage.amount, #second > 0 and damage.kind or kind)
+		note(outcome, first, how, damage, damage.amount)
+		if #second > 0 then
+			note(outcome, second, "turns_back", damage, damage.amount)
+		end
 	end
 
 	function ladder.become_zero(damage, effects, outcome)
@@ -6119,19 +6429,24 @@ do
 		return effect.taken_by == "controller" and effect.controller or OTHER[effect.controller]
 	end
 
-	-- Whose damage the effect applies to: that of a monster, or of a player's monsters.
+	-- Whose damage the effect applies to: that of a monster, of a player's monsters or of a
+	-- player's cards.
 	local function inflicting(effect)
 		local by = effect.inflicted_by
 		if by == "attacker" or by == "target" then
 			return by
 		end
-		return by == "own" and effect.controller or OTHER[effect.controller]
+		local player = by:sub(1, 3) == "own" and effect.controller or OTHER[effect.controller]
+		return by:find("_cards", 1, true) and "cards_of_" .. player or player
 	end
 
 	-- The parts of an effect's scope that exclude damages with these codes: damage you take.
 	local function scope_of(effect, has)
 		if not (has.kind or has.taken_by or has.inflicted_by) then
 			return ""
+		end
+		if skip_rules.turns_gains(effect) then
+			return WORDS.SCOPES["gained_by_" .. taker_of(effect)]
 		end
 		local scope = WORDS.SCOPES[has.kind and effect.damage or "any"]
 		if has.taken_by then
@@ -6177,7 +6492,8 @@ do
 		if has.limit then
 			table.insert(others, past(effect, skipped))
 		end
-		if takers and #codes == 1 and has.taken_by and not takers[taker_of(effect)] then
+		local adds = takers and #codes == 1 and has.taken_by and not skip_rules.turns_gains(effect)
+		if adds and not takers[taker_of(effect)] then
 			table.insert(others, WORDS.BECAUSE["takes_none_" .. taker_of(effect)])
 		end
 		if has.own_piercing then
@@ -6586,6 +6902,39 @@ do
 		return found
 	end
 
+	-- --- Amounts that the battle decides ---
+
+	-- What the battle has brought, at the moment of a change.
+	local function numbers_at(battle, when, damages, destroyed)
+		local stats = {}
+		battling_number.add_stats(stats, "attacker", battle.attacker, battle.target, when == "during")
+		if battle.target then
+			battling_number.add_stats(stats, "target", battle.target, battle.attacker, when == "during")
+		end
+		return { battle = battle, stats = stats, damages = damages, destroyed = destroyed }
+	end
+
+	-- The change with the number of its amount, and the sentence that says what it is made from; nil and
+	-- why it does not come, if what it depends on has not happened.
+	local function settled(of, numbers)
+		local condition = of.only_if or computed_amounts.condition_of(of.amount)
+		if condition and not computed_amounts.is_met(condition, numbers) then
+			local why = WORDS.NOT_MET[condition]
+			return nil, text.said(WORDS.BY_CARDS.not_met, { card = of.card, why = why })
+		elseif not computed_amounts.is_computed(of.amount) then
+			return of, "{sentence}"
+		end
+		local copy = {}
+		for field, value in pairs(of) do
+			copy[field] = value
+		end
+		copy.amount = computed_amounts.number_of(of.amount, numbers)
+		local words = { amount = computed_amounts.in_words(of.amount), sentence = "{sentence}" }
+		return copy, text.said(WORDS.BY_CARDS.by_battle, words)
+	end
+
+	-- --- Rows ---
+
 	local function row_of(of, before, damages, effects, why)
 		local step = STEP_OF_KIND[of.kind]
 		local to_opponent, to_you = cells.cells(damages, before)
@@ -6601,7 +6950,7 @@ do
 			citation = SOURCES.CARD_TEXT,
 			step = step,
 			rule = WORDS.BY_CARDS.rule,
-			reasons = { { effects = effects, acts = true, how = HOW[of.kind], amount = of.amount } },
+			reasons = { { effects = effects, acts = true, how = HOW[of.kind], amount = tonumber(of.amount) } },
 		}
 		damage_by_cards.change_of_row[row] = of
 		return row
@@ -6610,11 +6959,21 @@ do
 	local function is_about_effect_damage(effect)
 		local is_of_step = contains(EFFECT_DAMAGE_STEPS, effect.step)
 		local is_of_kind = effect.damage == "effect" or effect.damage == "any"
-		return is_of_step and is_of_kind and (effect.inflicted_by or "any") == "any"
+		local by = effect.inflicted_by or "any"
+		local is_by_cards = by == "any" or by == "own_cards" or by == "opposing_cards"
+		return is_of_step and (is_of_kind and is_by_cards or skip_rules.turns_gains(effect))
 	end
 
 	-- A change, with the damages that it becomes by the effects of the battle.
-	local function change_of(battle, of)
+	local function change_of(battle, of, last, ended)
+		local sentence = "{sentence}"
+		if of.only_if or computed_amounts.is_computed(of.amount) then
+			local stated = of
+			of, sentence = settled(of, numbers_at(battle, of.when, last.damages, ended))
+			if not of then
+				return { of = stated, damages = {}, effects = {}, why = sentence, is_missing = true }
+			end
+		end
 		local damage = { id = 0, to = of.to, inflicted_by = "card", kind = of.kind, amount = of.amount }
 		damage.pierced, damage.moved = false, false
 		local damages = { damage }
@@ -6623,15 +6982,18 @@ do
 			amount = of.amount,
 			when = WORDS.BY_CARDS_WHEN[of.when],
 		})
+		why = text.said(sentence, { sentence = why })
 		local change = { of = of, damages = damages, effects = {}, why = why }
 		local effects, places, steps = {}, {}, {}
+		local turns = false
 		for at, effect in ipairs(battle.effects) do
-			if is_about_effect_damage(effect) then
+			if is_about_effect_damage(effect) and not (effect.step == "03" and of.kind == "gain") then
+				turns = turns or skip_rules.turns_gains(effect)
 				table.insert(effects, effect)
 				table.insert(places, at - 1)
 			end
 		end
-		if of.kind == "gain" or #effects == 0 then
+		if of.kind == "gain" and not turns or #effects == 0 then
 			return change
 		end
 		for _, step in ipairs(RULESETS[battle.ruleset]) do
@@ -6640,7 +7002,8 @@ do
 			end
 		end
 		local about = { effects = effects, life_points = battle.life_points }
-		local rows = ladder_rows.apply_ladder(about, {}, row_of(of, nil, damages, {}, why), steps)
+		local controllers = { card = of.controller }
+		local rows = ladder_rows.apply_ladder(about, controllers, row_of(of, nil, damages, {}, why), steps)
 		local acting, said = {}, { why }
 		for at = 2, #rows do
 			if rows[at].applied then
@@ -6717,7 +7080,12 @@ do
 				new.id, new.of = #damages, nil
 				table.insert(damages, new)
 			end
-			table.insert(rows, row_of(each.of, before, damages, each.effects, each.why))
+			local row = row_of(each.of, before, damages, each.effects, each.why)
+			if each.is_missing then
+				row.applied = false
+				row.reasons = { { effects = {}, acts = false, how = "not_met" } }
+			end
+			table.insert(rows, row)
 		end
 	end
 
@@ -6748,10 +7116,11 @@ do
 
 	-- The rows of a battle with those of its changes of Life Points, the Life Points after it, and, if
 	-- the Duel is over before battle damage, what ended it.
-	function damage_by_cards.with_changes(battle, rows)
-		local early, late = {}, {}
+	function damage_by_cards.with_changes(battle, rows, destroyed)
+		local early, late, last = {}, {}, rows[#rows]
 		for _, each in ipairs(in_order(battle)) do
-			table.insert(each.when == "after" and late or early, change_of(battle, each))
+			local is_late = each.when == "after" or each.when == "end"
+			table.insert(is_late and late or early, change_of(battle, each, last, destroyed))
 		end
 		local before = battle.life_points
 		local points, came = until_over(early, before, before)
@@ -6831,6 +7200,25 @@ do
 		return false
 	end
 
+	function arises.battle_damage_gained(hits)
+		for _, hit in ipairs(hits["05"]) do
+			if hit.damage.kind == "battle" then
+				return true
+			end
+		end
+		return false
+	end
+
+	-- Whether the battle has an effect of the kind without which a point does not arise.
+	local function has_beside(point, effects)
+		for _, effect in ipairs(effects) do
+			if effect.step == point.step and effect.kind == point.beside then
+				return true
+			end
+		end
+		return not point.beside
+	end
+
 	-- One player's 07 and the other player's 08 both hit a damage that 02 copied.
 	function arises.both_take_and_both_sides_change(hits)
 		if not hits["02"] or #hits["02"] == 0 then
@@ -6853,11 +7241,11 @@ do
 	end
 
 	-- The disputed points that affect this battle: {id, note, sources}.
-	function disputes.disputes(hits)
+	function disputes.disputes(hits, effects)
 		local found = {}
 		for _, step in ipairs(hits.order) do
 			for _, point in ipairs(DISPUTED_POINTS) do
-				if point.step == step and arises[point.arises](hits) then
+				if point.step == step and arises[point.arises](hits) and has_beside(point, effects) then
 					table.insert(found, { id = point.id, note = languages.said(point.note), sources = point.sources })
 				end
 			end
@@ -6895,7 +7283,7 @@ do
 		local before, ended, after = battle.life_points, ended_document(battle.ended, normal.why), nil
 		if #battle.life_point_changes > 0 then
 			local over
-			rows, after, over = damage_by_cards.with_changes(battle, rows)
+			rows, after, over = damage_by_cards.with_changes(battle, rows, destroyed)
 			if over then
 				ended, destroyed, hits = over, {}, nil
 				fate = { headline = WORDS.FATES.nothing, reason = WORDS.FATES.duel_over }
@@ -6915,7 +7303,7 @@ do
 				after = after or { you = left(before.you, you), opponent = left(before.opponent, opponent) },
 			},
 			destroyed = destroyed,
-			disputed = hits and battle.ruleset == CURRENT_RULESET and disputes.disputes(hits) or {},
+			disputed = hits and battle.ruleset == CURRENT_RULESET and disputes.disputes(hits, battle.effects) or {},
 			ended = ended,
 			caption = captions.caption(battle),
 			fate = fate,
@@ -7558,7 +7946,7 @@ do
 
 	local PLAYERS = parameter_values.PLAYERS
 	local MOST_EFFECTS = validation.field("Battle", "effects").most
-	local KINDS = { ["01"] = { "piercing", "battle" }, ["03"] = { "instead", "also" } }
+	local KINDS = { ["01"] = { "piercing", "battle" }, ["03"] = { "instead", "also" }, ["05"] = { "gain", "reverse" } }
 	local DETAILS = {
 		controller = { "controller", word },
 		by = { "controller", word },

@@ -26,8 +26,9 @@ from pydantic.fields import FieldInfo
 from engine import document
 from engine.document import MESSAGES, quoted
 from engine.registered import allowed_in, registry_of
-from engine.yugioh.battle import MOMENTS, Battle
+from engine.yugioh.battle import Battle
 from engine.yugioh.battle_checks import BETWEEN_FIELDS, CHANGES
+from engine.yugioh.changes_in_battle import MOMENTS
 from engine.yugioh.effects import STEPS
 from engine.yugioh.ladder import EFFECT_DAMAGE_STEPS
 

@@ -15,6 +15,7 @@ NAMES = (
     "text",
     "characters",
     "json_text",
+    "computed_amounts",
     "validation",
     "battling_number",
     "battle_address",

@@ -42,6 +42,7 @@ def tables() -> dict[str, Any]:
                 "note": point.note,
                 "sources": _printed(point.sources),
                 "arises": point.arises.__name__.strip("_"),
+                **({"beside": point.beside} if point.beside else {}),
             }
             for point in DISPUTED_POINTS
         ],

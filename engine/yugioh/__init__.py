@@ -47,17 +47,16 @@ sources.py, wording.py   citations; the parts of sentences
 
 from engine.document import InvalidDocument, Problem
 from engine.yugioh.battle import (
-    MOMENTS,
     MOST_CHANGES,
     MOST_EFFECTS,
     MOST_MODIFIERS,
     Battle,
     Ended,
-    LifePointChange,
     Monster,
     PositionChange,
 )
 from engine.yugioh.battling_number import compared
+from engine.yugioh.changes_in_battle import MOMENTS, LifePointChange
 from engine.yugioh.damage_by_cards import change_in_words
 from engine.yugioh.damage_calculation import RULESET, calculate
 from engine.yugioh.documents import KINDS as DOCUMENTS

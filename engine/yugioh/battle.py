@@ -17,10 +17,10 @@ from engine.document import (
     ShortText,
     Strict,
     allowed_values,
-    literals,
     validate,
 )
 from engine.yugioh.battle_checks import NewPosition, between_fields
+from engine.yugioh.changes_in_battle import MOMENTS, LifePointChange, no_change_with
 from engine.yugioh.effects import (
     EFFECT_MODELS,
     FIELD_MODELS,
@@ -238,6 +238,23 @@ _FORMULA_RULE: dict[str, Any] = {
 }
 
 
+def _if_null(path: str, then: dict[str, Any]) -> dict[str, Any]:
+    slot, _, field = path.partition(".")
+    null: dict[str, Any] = {"const": None}
+    if field:
+        null = {"type": "object", "properties": {field: null}, "required": [field]}
+    return {"if": {"properties": {slot: null}, "required": [slot]}, "then": then}
+
+
+_CHANGE_RULES: list[Any] = [
+    _if_null("target", no_change_with("target", "amount", "only_if")),
+    *(
+        _if_null(f"{slot}.def", no_change_with(f"{slot}_(original_)?def", "amount"))
+        for slot in ("attacker", "target")
+    ),
+]
+
+
 class LifePoints(Strict):
     """Life Points of both players before the battle."""
 
@@ -270,22 +287,6 @@ class Ended(Strict):
     )
 
 
-class LifePointChange(Strict):
-    """Effect damage that a card inflicts in the battle, or Life Points that a player gains."""
-
-    card: ShortText = Field(description=TEXT)
-    controller: Controller = Field(description='"you" or "opponent"')
-    kind: Literal["effect", "gain"] = Field(
-        description='"effect" (effect damage) or "gain" (of Life Points)'
-    )
-    to: Controller = Field(description='"you" or "opponent": who would take or gain it')
-    amount: Points = Field(description=POINTS)
-    when: Literal["battle_step", "start", "before", "during", "after"] = Field(
-        description='"battle_step", "start" (of the Damage Step), or "before", "during" or "after" '
-        "(damage calculation)"
-    )
-
-
 class OtherCard(Strict):
     """A card besides the two monsters, which can act in the battle. It changes no number: its
     effects that count are among the battle's effects and modifiers.
@@ -303,7 +304,9 @@ class OtherCard(Strict):
 class Battle(Strict):
     """One battle, ready to be calculated. `target` is None in a direct attack."""
 
-    model_config = ConfigDict(json_schema_extra={"allOf": [_DIRECT_RULE, _FORMULA_RULE]})
+    model_config = ConfigDict(
+        json_schema_extra={"allOf": [_DIRECT_RULE, _FORMULA_RULE, *_CHANGE_RULES]}
+    )
 
     game: Literal["yugioh"] = Field(description='"yugioh"')
     attacker: Attacker = Field(description="a monster")
@@ -347,9 +350,6 @@ class Battle(Strict):
         """Return the document of this battle, without default values."""
         return self.model_dump(mode="json", by_alias=True, exclude_defaults=True)
 
-
-# The moments of changes of Life Points, in their order.
-MOMENTS: tuple[str, ...] = literals(LifePointChange, "when")
 
 _PARTS: dict[str, type[Strict]] = {
     "position_change": PositionChange,

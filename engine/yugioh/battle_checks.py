@@ -8,6 +8,7 @@ from typing import Any, Literal, get_args
 from engine.document import Document, Problem
 from engine.languages import gettext_noop
 from engine.text import message
+from engine.yugioh.changes_in_battle import problems_between
 from engine.yugioh.modifiers import formulas_of_the_other
 
 # The problems between fields: the message, and what is allowed.
@@ -44,6 +45,18 @@ BETWEEN_FIELDS: dict[str, tuple[str, str]] = {
         gettext_noop("a direct attack has no other monster"),
         gettext_noop("a formula of its own ATK or DEF, or a number"),
     ),
+    "change_too_early": (
+        gettext_noop("damage calculation decides this first"),
+        gettext_noop('"after" or "end"'),
+    ),
+    "amount_without_target": (
+        gettext_noop("a direct attack has no target"),
+        gettext_noop("what is about the attacker, or about a player"),
+    ),
+    "amount_without_def": (
+        gettext_noop("a monster without DEF has no such number"),
+        gettext_noop("what is about an ATK"),
+    ),
     "source_without_target": (
         gettext_noop("a direct attack has no target"),
         gettext_noop('"attacker", or another card'),
@@ -79,6 +92,9 @@ def between_fields(document: Any) -> Iterator[Problem]:
             yield from _position_change(slot, monster)
     if named["attacker"]:
         yield from _formulas(document, named)
+    if "life_point_changes" in document:
+        for place, code in problems_between(document):
+            yield between(place, code)
     if document.get("target", 0) is not None:
         return
     yield from _naming_no_target(document)

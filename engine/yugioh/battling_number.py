@@ -75,6 +75,21 @@ def _by_numbers(monster: Monster, stat: str) -> int | None:
     return value
 
 
+def stats_at(
+    monster: Monster, other: Monster | None, *, in_calculation: bool
+) -> tuple[_Stats, _Stats]:
+    """Return a monster’s current and original ATK and DEF, in damage calculation or outside it;
+    none is below 0.
+    """
+    counted = [each for each in monster.modifiers if in_calculation or each.during == "before"]
+    current, original = _changed(monster, counted, other, [])
+    return _from_0(current), _from_0(original)
+
+
+def _from_0(stats: _Stats) -> _Stats:
+    return {stat: max(0, value) for stat, value in stats.items()}
+
+
 def stated_amount(modifier: Modifier) -> int | str:
     """Return the number of a modifier, or its formula."""
     return modifier.set if isinstance(modifier, SetTo) else modifier.change

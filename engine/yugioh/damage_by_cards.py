@@ -2,25 +2,45 @@
 
 The ladder is about battle damage. Effect damage of a card, and Life Points that a player gains by
 one, come on top of it, each in a row of its own after those of the steps. The effects of the battle
-that are about effect damage apply to it. A player who has no Life Points left before battle damage
-is inflicted takes none, and nothing follows the end of the Duel.
+that are about effect damage apply to it, and to a gain of which an effect makes damage. A player
+who has no Life Points left before battle damage is inflicted takes none, and nothing follows the
+end of the Duel.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.document import Document
 from engine.reasons import Reason
 from engine.text import Name, Series, Text
 from engine.trace import BattleEnd, ByPlayer, Damage, Fate, Row, Trace
-from engine.yugioh.battle import Battle, LifePointChange
+from engine.yugioh import ladder_effects
+from engine.yugioh.battle import Battle
+from engine.yugioh.battling_number import stats_at
 from engine.yugioh.cells import cells
+from engine.yugioh.changes_in_battle import LifePointChange
+from engine.yugioh.computed_amounts import (
+    LATE,
+    BattleNumbers,
+    amount_in_words,
+    condition_of,
+    is_computed,
+)
 from engine.yugioh.ladder import EFFECT_DAMAGE_STEPS
+from engine.yugioh.ladder_effects import turns_gains
 from engine.yugioh.ladder_rows import apply_ladder
-from engine.yugioh.messages import BY_CARDS, BY_CARDS_WHEN, FATES, NORMAL, NORMAL_RULES, SENTENCES
+from engine.yugioh.messages import (
+    BY_CARDS,
+    BY_CARDS_WHEN,
+    FATES,
+    NORMAL,
+    NORMAL_RULES,
+    NOT_MET,
+    SENTENCES,
+)
 from engine.yugioh.rulesets import RULESETS
 from engine.yugioh.sources import CARD_TEXT, NO_CALCULATION
 
@@ -34,6 +54,9 @@ def change_in_words(change: Document) -> Text:
         return ""
     when = BY_CARDS_WHEN.message(change["when"])
     card, amount = Name(change["card"]), change["amount"]
+    if is_computed(amount):
+        amount = amount_in_words(amount)
+        words = f"{words}_computed"
     return BY_CARDS.message(words, card=card, amount=amount, when=when)
 
 
@@ -47,13 +70,15 @@ class _Change(NamedTuple):
     damages: tuple[Damage, ...]
     effects: tuple[int, ...]  # the places of those that act
     why: Text
+    is_met: bool = True  # what it depends on has happened
 
 
 def with_damage_by_cards(battle: Battle, trace: Trace) -> Trace:
     """Return the table of a battle with a row for each of its changes of Life Points."""
-    made = [_change(battle, each) for each in battle.changes_in_order]
-    early = [each for each in made if each.of.when != "after"]
-    late = [each for each in made if each.of.when == "after"]
+    numbers = _numbers(battle, trace)
+    made = [_change(battle, each, numbers) for each in battle.changes_in_order]
+    early = [each for each in made if each.of.when not in LATE]
+    late = [each for each in made if each.of.when in LATE]
     before = trace.life_points_before
     points, come = _until_over(early, before, before)
     if _is_over(points, before):
@@ -66,24 +91,61 @@ def with_damage_by_cards(battle: Battle, trace: Trace) -> Trace:
     return _totalled(trace._replace(rows=(*trace.rows, *rows, *missed)), end)
 
 
-def _change(battle: Battle, of: LifePointChange) -> _Change:
+def _numbers(battle: Battle, trace: Trace) -> dict[str, BattleNumbers]:
+    """Return the numbers of computed amounts, by the moments at which they are different."""
+    moments = {each.when for each in battle.life_point_changes if needs_numbers(each)}
+    if not moments:
+        return {}
+    controllers: dict[str, str] = {"attacker": battle.attacker.controller}
+    if battle.target:
+        controllers["target"] = battle.target.controller
+    found: dict[str, BattleNumbers] = {}
+    for when in moments:
+        stats: dict[str, int] = {}
+        for slot, monster, other in (
+            ("attacker", battle.attacker, battle.target),
+            ("target", battle.target, battle.attacker),
+        ):
+            if monster is None:
+                continue
+            current, original = stats_at(monster, other, in_calculation=when == "during")
+            stats |= {f"{slot}_{stat}": number for stat, number in current.items()}
+            stats |= {f"{slot}_original_{stat}": number for stat, number in original.items()}
+        damages = trace.rows[-1].damages
+        found[when] = BattleNumbers(damages, stats, trace.destroyed, controllers)
+    return found
+
+
+def needs_numbers(change: LifePointChange) -> bool:
+    """Return whether the battle decides a change of Life Points, or how much it is."""
+    return is_computed(change.amount) or change.only_if is not None
+
+
+def _change(battle: Battle, of: LifePointChange, numbers: dict[str, BattleNumbers]) -> _Change:
     """Return a change of Life Points after the effects of the battle that are about it."""
-    damage = Damage(id=0, of=None, to=of.to, inflicted_by="card", kind=of.kind, amount=of.amount)
+    stated = of.amount
+    if needs_numbers(of):
+        condition = condition_of(of.amount, of.only_if)
+        if condition and not numbers[of.when].is_met(condition):
+            because = NOT_MET.message(condition)
+            why: Text = BY_CARDS.message("not_met", card=Name(of.card), why=because)
+            return _Change(of, (), (), why, is_met=False)
+        if is_computed(of.amount):
+            of = of.model_copy(update={"amount": numbers[of.when].of(of.amount)})
+    amount = int(of.amount)
+    damage = Damage(id=0, of=None, to=of.to, inflicted_by="card", kind=of.kind, amount=amount)
     why = change_in_words(of.model_dump())
-    placed = {
-        at: each
-        for at, each in enumerate(battle.effects)
-        if each.step in EFFECT_DAMAGE_STEPS
-        and getattr(each, "damage", "battle") != "battle"
-        and getattr(each, "inflicted_by", "any") == "any"
-    }
-    if of.kind == "gain" or not placed:
+    if is_computed(stated):
+        why = BY_CARDS.message("by_battle", sentence=why, amount=amount_in_words(stated))
+    placed = {at: each for at, each in enumerate(battle.effects) if _is_about(each, of)}
+    if not placed or (of.kind == "gain" and not any(map(turns_gains, placed.values()))):
         return _Change(of, (damage,), (), why)
     first = _row(of, None, (damage,), (), why)
     ladder = [
         step for step in RULESETS[battle.ruleset].ladder if step.number in EFFECT_DAMAGE_STEPS
     ]
-    rows = apply_ladder([*placed.values()], {}, first, ladder, battle.life_points).rows
+    controllers: dict[str, str] = {"card": of.controller}
+    rows = apply_ladder([*placed.values()], controllers, first, ladder, battle.life_points).rows
     acting = [row for row in rows if row.applied]
     places = [*placed]
     effects = sorted({places[at] for row in acting for at in row.effects})
@@ -92,6 +154,16 @@ def _change(battle: Battle, of: LifePointChange) -> _Change:
         rows[-1].damages,
         (*effects,),
         Series([why, *(row.why for row in acting)], _BETWEEN),
+    )
+
+
+def _is_about(effect: Any, change: LifePointChange) -> bool:
+    """Return whether an effect of the battle is about effect damage; nothing sends a gain."""
+    return (
+        effect.step in EFFECT_DAMAGE_STEPS
+        and getattr(effect, "damage", "battle") != "battle"
+        and getattr(effect, "inflicted_by", "any") in ("any", *ladder_effects.BY_CARDS)
+        and not (effect.step == "03" and change.kind == "gain")
     )
 
 
@@ -158,7 +230,12 @@ def _rows(before: Row, changes: Iterable[_Change]) -> Iterator[Row]:
             damage._replace(id=len(kept) + at, of=None) for at, damage in enumerate(each.damages)
         ]
         before = _row(each.of, before, (*kept, *new), each.effects, each.why)
+        if not each.is_met:
+            before = before._replace(applied=False, reasons=_NOT_MET)
         yield before
+
+
+_NOT_MET = (Reason((), False, "not_met"),)
 
 
 def _missed(of: LifePointChange, before: Row) -> Row:
@@ -190,6 +267,7 @@ def _row(
     to_opponent, to_you = cells(damages, before)
     step = _STEP_OF_KIND[of.kind]
     how = "inflicts" if of.kind == "effect" else "gains"
+    amount = of.amount if isinstance(of.amount, int) else None  # None if it does not come
     return Row(
         applies=step,
         label=BY_CARDS.message(step),
@@ -201,5 +279,5 @@ def _row(
         why=why,
         citation=CARD_TEXT,
         rule=BY_CARDS.message("rule"),
-        reasons=(Reason(effects, True, how, None, of.amount),),
+        reasons=(Reason(effects, True, how, None, amount),),
     )

@@ -43,7 +43,7 @@ def _of_battle(battle: Battle) -> Trace:
     rows, hits = apply_ladder(
         battle.effects, controllers, normal.row, ruleset.ladder, points, battle.states
     )
-    disputed = disputes(hits) if hits and ruleset is CURRENT else ()
+    disputed = disputes(hits, battle.effects) if hits and ruleset is CURRENT else ()
     table = (normal.row, *rows)
     return totalled(table, battle.life_points, normal.destroyed, normal.fate, disputed, ruleset.id)
 

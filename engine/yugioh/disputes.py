@@ -1,8 +1,8 @@
-"""Find where the sources disagree: six situations, recognized by their effects."""
+"""Find where the sources disagree: seven situations, recognized by their effects."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from engine.languages import gettext_noop
@@ -21,6 +21,7 @@ class DisputedPoint(NamedTuple):
     note: str
     sources: tuple[Citation, ...]
     arises: Callable[[Hits], bool]
+    beside: str = ""  # the kind of an effect of that step without which it does not arise
 
     def as_dispute(self) -> Dispute:
         return Dispute(self.id, message(self.note), self.sources)
@@ -41,6 +42,10 @@ def _pierced_and_relabelled(hits: Hits) -> bool:
 
 def _effect_damage_moved(hits: Hits) -> bool:
     return any(damage.kind == "effect" for damage, _ in hits.get("03", ()))
+
+
+def _battle_damage_gained(hits: Hits) -> bool:
+    return any(damage.kind == "battle" for damage, _ in hits["05"])
 
 
 def _odd_halved_and_doubled(hits: Hits) -> bool:
@@ -107,6 +112,18 @@ DISPUTED_POINTS = (
         _effect_damage_moved,
     ),
     DisputedPoint(
+        "gain-to-damage",
+        "05",
+        gettext_noop(
+            "One effect turns battle damage into a gain of Life Points, and another one turns "
+            "gains into damage: here the gain stays, as the rulings are about effects that give "
+            "Life Points; we know of no ruling on battle damage."
+        ),
+        (qa(7750), LADDER_QA),
+        _battle_damage_gained,
+        "reverse",
+    ),
+    DisputedPoint(
         "odd-half-double",
         "08",
         gettext_noop(
@@ -130,10 +147,21 @@ DISPUTED_POINTS = (
 )
 
 
-def disputes(hits: Hits) -> tuple[Dispute, ...]:
-    """Return the disputed points that affect this battle."""
+def disputes(hits: Hits, effects: Sequence[Any]) -> tuple[Dispute, ...]:
+    """Return the disputed points that affect this battle; `effects` are all of it."""
     points = [point for step in hits for point in _BY_STEP.get(step, ())]
-    return tuple([point.as_dispute() for point in points if point.arises(hits)])
+    return tuple(
+        [
+            point.as_dispute()
+            for point in points
+            if point.arises(hits) and (not point.beside or _has(effects, point))
+        ]
+    )
+
+
+def _has(effects: Sequence[Any], point: DisputedPoint) -> bool:
+    of_step = [each for each in effects if each.step == point.step]
+    return any(each.kind == point.beside for each in of_step)
 
 
 _BY_STEP = {

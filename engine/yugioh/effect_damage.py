@@ -12,7 +12,9 @@ simulators concluded that 06 to 09 keep that order; no ruling says so explicitly
      "life_points": {"you": 8000, "opponent": 8000}}
 
 An effect takes `step` (03, 05 to 10), `card`, `controller`, `taken_by` (03: `controller` by
-default, otherwise `any`), `value` (09, 10) and `comparison` (10), as in a battle document.
+default, otherwise `any`), `inflicted_by` (`own_cards`, `opposing_cards`, or `any` by default),
+`value` (09, 10) and `comparison` (10), as in a battle document. One of 05 with the kind `reverse`
+makes effect damage of Life Points that an effect would give (Q&A 7750).
 """
 
 from __future__ import annotations
@@ -21,7 +23,16 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
 from pydantic import Field, Tag, TypeAdapter
 
-from engine.document import TEXT, Document, Player, ShortText, Strict, models_of, validate
+from engine.document import (
+    TEXT,
+    Document,
+    Player,
+    ShortText,
+    Strict,
+    literals,
+    models_of,
+    validate,
+)
 from engine.languages import gettext_noop
 from engine.reasons import Reason
 from engine.result_documents import EffectDamageResult
@@ -34,6 +45,7 @@ from engine.yugioh.damage_calculation import totalled
 from engine.yugioh.effects import (
     FIELD_MODELS,
     POINTS,
+    REVERSE_05,
     TAKEN_BY,
     VALUE,
     Points,
@@ -56,9 +68,11 @@ class _Effect(Strict):
     card: ShortText = Field(description=TEXT)
     controller: Player = Field(description='"you" or "opponent"')
     taken_by: TakenBy = Field("any", description=TAKEN_BY)
+    inflicted_by: Literal["any", "own_cards", "opposing_cards"] = Field(
+        "any", description='"any", "own_cards" or "opposing_cards"'
+    )
 
-    # Fields that the ladder reads: no monster inflicts effect damage, and all of it is `effect`.
-    inflicted_by: ClassVar[str] = "any"
+    # Fields that the ladder reads: all of it is `effect`.
     damage: ClassVar[str] = "effect"
     kind: ClassVar[str] = "instead"
 
@@ -74,6 +88,19 @@ class Changes(_Effect):
     """05 to 08: Life Points are gained instead, it becomes 0, is halved, is doubled."""
 
     step: Literal["05", "06", "07", "08"] = Field(description='"05", "06", "07" or "08"')
+
+
+class GainBecomesDamage(Strict):
+    """05 the other way round: Life Points that an effect would give become effect damage."""
+
+    step: Literal["05"] = Field(description='"05"')
+    kind: Literal["reverse"] = Field(description='"reverse", or nothing')
+    card: ShortText = Field(description=TEXT)
+    controller: Player = Field(description='"you" or "opponent"')
+    taken_by: TakenBy = Field("opponent", description=TAKEN_BY)
+
+    inflicted_by: ClassVar[str] = "any"
+    damage: ClassVar[str] = "effect"
 
 
 class BecomesValue(_Effect):
@@ -94,11 +121,20 @@ class Limit(_Effect):
 _Effects = (
     Annotated[Sends, Tag("03")]
     | Annotated[Changes, Tag("05")]
+    | Annotated[GainBecomesDamage, Tag(REVERSE_05)]
     | Annotated[BecomesValue, Tag("09")]
     | Annotated[Limit, Tag("10")]
 )
 EFFECT_MODELS = models_of(_Effects)
-Effect = Annotated[_Effects, by_step(EFFECT_MODELS)]
+_TAGS = {step: "05" if step in literals(Changes, "step") else step for step in EFFECT_DAMAGE_STEPS}
+
+
+def _tag(step: str, fields: Document) -> str | None:
+    turns = step == "05" and fields.get("kind") == "reverse"
+    return REVERSE_05 if turns else _TAGS.get(step)
+
+
+Effect = Annotated[_Effects, by_step(EFFECT_MODELS, _tag)]
 _EFFECT: TypeAdapter[Any] = TypeAdapter(Effect)
 
 
@@ -115,6 +151,14 @@ class Inflicts(Strict):
     controller: Player = Field(description='"you" or "opponent"')
     to: Player = Field(description='"you" or "opponent": who would take it')
     amount: Points = Field(description=POINTS)
+
+    kind: ClassVar[Literal["effect", "gain"]] = "effect"
+
+
+class Gives(Inflicts):
+    """Life Points that a card gives; not of a document, which has a gain in a Life Point sheet."""
+
+    kind: ClassVar[Literal["effect", "gain"]] = "gain"
 
 
 class EffectDamage(Strict):
@@ -207,8 +251,10 @@ def calculate_effect_damage(damage: EffectDamage) -> Inflicted:
     inflicts = damage.effect_damage
     first = _first_row(inflicts)
     effects, points = damage.effects, damage.life_points
-    rows, hits = apply_ladder(effects, {}, first, EFFECT_LADDER, points)
-    disputed = (_gain_or_send(),) if _gains_or_sends(effects, first, hits) else ()
+    controllers: dict[str, str] = {"card": inflicts.controller}
+    rows, hits = apply_ladder(effects, controllers, first, EFFECT_LADDER, points)
+    is_disputed = _gains_or_sends(effects, controllers, first, hits)
+    disputed = (_gain_or_send(),) if is_disputed else ()
     fate = Fate(FATES.message("nothing"), message("no battle takes place"))
     trace = totalled(
         rows=(first, *rows), before=damage.life_points, destroyed=(), fate=fate, disputed=disputed
@@ -221,21 +267,31 @@ def calculate_effect_damage(damage: EffectDamage) -> Inflicted:
     )
 
 
-def _gains_or_sends(effects: tuple[Effect, ...], first: Row, hits: dict[str, list[Hit]]) -> bool:
+def _gains_or_sends(
+    effects: tuple[Effect, ...], controllers: dict[str, str], first: Row, hits: dict[str, list[Hit]]
+) -> bool:
     """Return whether damage is sent and, before or after that, Life Points are gained instead."""
     if not hits.get("03"):
         return False
     without_03 = [each for each in effects if each.step != "03"]
     gains = [each for each in without_03 if each.step == "05"]
-    return bool(hits.get("05") or apply_ladder(gains, {}, first, EFFECT_LADDER).hits.get("05"))
+    alone = apply_ladder(gains, controllers, first, EFFECT_LADDER).hits.get("05")
+    return bool(hits.get("05") or alone)
 
 
 def _first_row(inflicts: Inflicts) -> Row:
     damage = Damage(
-        id=0, of=None, to=inflicts.to, inflicted_by="card", kind="effect", amount=inflicts.amount
+        id=0,
+        of=None,
+        to=inflicts.to,
+        inflicted_by="card",
+        kind=inflicts.kind,
+        amount=inflicts.amount,
     )
     to_opponent, to_you = cells((damage,))
     key = inflicts.to if inflicts.amount else f"nothing_to_{inflicts.to}"
+    if inflicts.kind == "gain":
+        return _given(inflicts, damage)
     return Row(
         applies="normal",
         label=INFLICTS.message("label"),
@@ -250,6 +306,35 @@ def _first_row(inflicts: Inflicts) -> Row:
         reasons=(Reason((), bool(inflicts.amount), "inflicts", damage.id, inflicts.amount),),
     )
 
+
+def _given(gives: Inflicts, gain: Damage) -> Row:
+    to_opponent, to_you = cells((gain,))
+    return Row(
+        applies="normal",
+        label=GIVES.message("label"),
+        applied=True,
+        to_opponent=to_opponent,
+        to_you=to_you,
+        damages=(gain,),
+        effects=(),
+        why=GIVES.message(gives.to, card=Name(gives.card), amount=gives.amount),
+        citation=_GAIN_TO_DAMAGE,
+        rule=GIVES.message("rule"),
+        reasons=(Reason((), bool(gives.amount), "gains", gain.id, gives.amount),),
+    )
+
+
+GIVES = Messages(
+    "GIVES",
+    {
+        "label": "What the effect gives",
+        "rule": "Life Points that an effect gives are gained, unless another effect makes damage "
+        "of them.",
+        "you": "{card} gives you {amount} Life Points.",
+        "opponent": "{card} gives your opponent {amount} Life Points.",
+    },
+)
+_GAIN_TO_DAMAGE = qa(7750)
 
 INFLICTS = Messages(
     "INFLICTS",

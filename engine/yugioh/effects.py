@@ -6,7 +6,7 @@ Each model names its step of the ladder; ladder.py defines what the step does.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Literal, Protocol
+from typing import Annotated, Any, ClassVar, Literal, Protocol
 
 from pydantic import Discriminator, Field, Tag, TypeAdapter
 
@@ -28,9 +28,16 @@ OTHER: dict[str, Player] = {"you": "opponent", "opponent": "you"}
 Controller = Player
 KindOfDamage = Literal["battle", "effect", "any"]
 InflictedBy = Literal["any", "attacker", "target", "own", "opposing"]
+# Effects on effect damage too: `own_cards` are all cards of a player, with the monsters.
+InflictedByCards = Literal[
+    "any", "attacker", "target", "own", "opposing", "own_cards", "opposing_cards"
+]
 
 TAKEN_BY = '"any", "controller" or "opponent"'
 _INFLICTED_BY = '"any", "attacker", "target", "own" or "opposing"'
+_INFLICTED_BY_CARDS = (
+    '"any", "attacker", "target", "own", "opposing", "own_cards" or "opposing_cards"'
+)
 _KIND_OF_DAMAGE = '"battle", "effect" or "any"'
 MOST_POINTS = 1_000_000
 Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
@@ -104,7 +111,14 @@ class DoublesBattleDamage(_Scoped):
     inflicted_by: InflictedBy = Field("own", description=_INFLICTED_BY)
 
 
-class OtherPlayerTakes(_Scoped):
+class _ScopedByCards(_Effect):
+    """Base of effects that may be about effect damage: cards inflict it, and not only monsters."""
+
+    taken_by: TakenBy = Field("any", description=TAKEN_BY)
+    inflicted_by: InflictedByCards = Field("any", description=_INFLICTED_BY_CARDS)
+
+
+class OtherPlayerTakes(_ScopedByCards):
     """03: the other player takes it instead, or takes it too."""
 
     step: Literal["03"] = Field(description='"03"')
@@ -121,7 +135,7 @@ class TreatedAsEffectDamage(_Scoped):
     inflicted_by: InflictedBy = Field("own", description=_INFLICTED_BY)
 
 
-class _OfDamage(_Scoped):
+class _OfDamage(_ScopedByCards):
     damage: KindOfDamage = Field("battle", description=_KIND_OF_DAMAGE)
 
 
@@ -129,6 +143,19 @@ class GainInstead(_OfDamage):
     """05: Life Points are gained instead."""
 
     step: Literal["05"] = Field(description='"05"')
+    kind: Literal["gain"] = Field("gain", description='"gain" or "reverse"')
+
+
+class GainBecomesDamage(_Effect):
+    """05 the other way round: Life Points that an effect would give become effect damage."""
+
+    step: Literal["05"] = Field(description='"05"')
+    kind: Literal["reverse"] = Field(description='"gain" or "reverse"')
+    taken_by: TakenBy = Field("opponent", description=TAKEN_BY)
+
+    # Fields that the ladder reads: no monster inflicts what an effect gives.
+    inflicted_by: ClassVar[str] = "any"
+    damage: ClassVar[str] = "effect"
 
 
 class BecomesZero(_OfDamage):
@@ -164,12 +191,14 @@ class Limit(_OfDamage):
     comparison: Comparison = Field(description='"at_most", "at_least", "less_than" or "more_than"')
 
 
-_BATTLE_01 = "01 battle"
+_BATTLE_01, REVERSE_05 = "01 battle", "05 reverse"
 
 
 def _tag(step: str, fields: Document) -> str:
-    """Return the step, which is the tag of its model; only 01 has two models, one by its kind."""
-    return _BATTLE_01 if step == "01" and fields.get("kind") == "battle" else step
+    """Return the tag of a model: its step, and the kind of the second model of a step."""
+    if step == "01":
+        return _BATTLE_01 if fields.get("kind") == "battle" else step
+    return REVERSE_05 if step == "05" and fields.get("kind") == "reverse" else step
 
 
 def by_step(
@@ -190,6 +219,7 @@ _Effects = (
     | Annotated[OtherPlayerTakes, Tag("03")]
     | Annotated[TreatedAsEffectDamage, Tag("04")]
     | Annotated[GainInstead, Tag("05")]
+    | Annotated[GainBecomesDamage, Tag(REVERSE_05)]
     | Annotated[BecomesZero, Tag("06")]
     | Annotated[Halved, Tag("07")]
     | Annotated[Doubled, Tag("08")]
@@ -249,11 +279,11 @@ def canonical_effect(effect: Document) -> Document:
 
 
 def _model_of(step: str, kind: str) -> type[Strict] | None:
-    return EFFECT_MODELS.get(_BATTLE_01 if (step, kind) == ("01", "battle") else step)
+    return EFFECT_MODELS.get(_tag(step, {"kind": kind}))
 
 
 def effect_fields(step: str, kind: str = "") -> frozenset[str]:
-    """Return the fields that an effect of a step (and kind, for 01) takes; only the common fields
+    """Return the fields that an effect of a step (and kind) takes; only the common fields
     for an unknown step.
     """
     model = _model_of(step, kind)

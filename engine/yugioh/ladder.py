@@ -28,6 +28,7 @@ from engine.yugioh.ladder_effects import (
     MovingEffect,
     ValueEffect,
     number_of,
+    turns_gains,
 )
 from engine.yugioh.skip_rules import (
     EffectOfStep,
@@ -35,6 +36,7 @@ from engine.yugioh.skip_rules import (
     not_double_inflicted,
     not_effect_damage,
     not_its_damage,
+    not_turned,
     out_of_scope,
     taken_by_both,
     within_limit,
@@ -162,8 +164,19 @@ def treat_as_effect_damage(
 
 
 def gain_instead(damage: Damage, effects: Placed[LadderEffect], outcome: StepResult) -> None:
-    _make(outcome, damage, damage.amount, "gain")
-    _note(outcome, effects, "turns_into_gain", damage, damage.amount)
+    """Make a gain of damage, and damage of a gain; both together leave what there was."""
+    to_damage = [at for at, effect in effects.items() if turns_gains(effect)]
+    to_gain = [at for at in effects if at not in to_damage]
+    first: tuple[list[int], reason_codes.Act] = (to_gain, "turns_into_gain")
+    second, kind = to_damage, damage.kind
+    if damage.kind == "gain":
+        first, second = (to_damage, "turns_into_effect_damage"), to_gain
+    if not second:
+        kind = "effect" if damage.kind == "gain" else "gain"
+    _make(outcome, damage, damage.amount, kind)
+    _note(outcome, *first, damage, damage.amount)
+    if second:
+        _note(outcome, second, "turns_back", damage, damage.amount)
 
 
 def become_zero(damage: Damage, effects: Placed[LadderEffect], outcome: StepResult) -> None:
@@ -247,7 +260,7 @@ LADDER: tuple[Step, ...] = (
             "No damage is taken; the player gains that many Life Points, and the later steps do "
             "not apply to them."
         ),
-        not_its_damage,
+        not_turned,
         gain_instead,
         LADDER_QA,
     ),

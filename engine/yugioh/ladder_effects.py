@@ -6,11 +6,13 @@ both have the fields that the steps they may name read.
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from engine.document import Player
 
 TakenBy = Literal["any", "controller", "opponent"]
+# Whose cards inflict damage, for effects on effect damage.
+BY_CARDS = ("own_cards", "opposing_cards")
 Comparison = Literal["at_most", "at_least", "less_than", "more_than"]
 
 
@@ -45,10 +47,18 @@ class MovingEffect(ScopedEffect, Protocol):
 
 
 class DamageEffect(ScopedEffect, Protocol):
-    """Describe an effect of 05 to 10: `damage` is "battle", "effect" or "any"."""
+    """Describe an effect of 05 to 10: `damage` is "battle", "effect" or "any".
+
+    One of 05 has a `kind`, which is "reverse" if it makes damage of a gain of Life Points.
+    """
 
     @property
     def damage(self) -> str: ...
+
+
+def turns_gains(effect: Any) -> bool:
+    """Return whether an effect of 05 makes damage of Life Points that an effect would give."""
+    return bool(effect.step == "05" and effect.kind == "reverse")
 
 
 class HalfOfPoints(NamedTuple):

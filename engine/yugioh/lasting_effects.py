@@ -34,6 +34,7 @@ from engine.yugioh.effect_damage import (
 )
 from engine.yugioh.effects import EFFECT_MODELS, by_battle_step, effect_from
 from engine.yugioh.ladder import EFFECT_DAMAGE_STEPS, Step
+from engine.yugioh.ladder_effects import BY_CARDS, turns_gains
 from engine.yugioh.ladder_rows import rows_before
 from engine.yugioh.rulesets import RULESETS
 from engine.yugioh.skip_rules import Snapshot
@@ -134,27 +135,35 @@ def _alone(effect: Any, what: Battle | EffectDamage) -> Any:
     fields = effect.model_dump(exclude={"from_", "next"})
     if isinstance(what, Battle):
         return effect_from(fields)
+    others = _OF_BATTLES if turns_gains(effect) else ("kind", *_OF_BATTLES)
     return effect_on_effect_damage(
-        {name: value for name, value in fields.items() if name not in _OF_BATTLES}
+        {name: value for name, value in fields.items() if name not in others}
     )
 
 
-# Fields that effects on effect damage do not have: no monster inflicts it, 03 sends it, and only
-# battles have states.
-_OF_BATTLES = ("inflicted_by", "damage", "kind", "source", "applied", "acts_on")
+# Fields that effects on effect damage do not have: only battles have states.
+_OF_BATTLES = ("damage", "source", "applied", "acts_on")
 
 
 def _may_touch(effect: Any, what: Battle | EffectDamage, effects: Sequence[Any]) -> bool:
     """Return whether an effect's text speaks of the damage of this battle or effect.
 
-    In a battle there is effect damage only if 04 makes it.
+    In a battle there is effect damage only if 04 makes it or a card inflicts it.
     """
     damage = getattr(effect, "damage", "battle")
     if isinstance(what, Battle):
+        if any(each.kind == "gain" for each in what.life_point_changes) and turns_gains(effect):
+            return True
+        if getattr(effect, "inflicted_by", "any") in BY_CARDS and what.life_point_changes:
+            return True
         return damage != "effect" or any(each.step == "04" for each in (*what.effects, *effects))
     if effect.step not in EFFECT_DAMAGE_STEPS or getattr(effect, "kind", "instead") == "also":
         return False
-    return damage != "battle" and effect.inflicted_by == "any"
+    if turns_gains(effect) and what.effect_damage.kind == "effect":
+        return any(
+            each.step == "05" and not turns_gains(each) for each in (*what.effects, *effects)
+        )
+    return damage != "battle" and effect.inflicted_by in ("any", *BY_CARDS)
 
 
 def _calculated(what: Battle | EffectDamage) -> Trace:
@@ -164,8 +173,9 @@ def _calculated(what: Battle | EffectDamage) -> Trace:
 def _acts(effect: Any, what: Battle | EffectDamage, trace: Trace) -> bool:
     """Return whether an effect acts on damage above 0 at its step."""
     ladder: Sequence[Step] = EFFECT_LADDER
-    controllers: dict[str, str] = {}
-    if isinstance(what, Battle):
+    if not isinstance(what, Battle):
+        controllers: dict[str, str] = {"card": what.effect_damage.controller}
+    else:
         ladder, controllers = RULESETS[what.ruleset].ladder, controllers_of(what)
     for step, before, present in rows_before(effect.step, ladder, what.effects, trace.rows):
         snapshot = Snapshot(before, controllers, present)

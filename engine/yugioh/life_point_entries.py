@@ -29,8 +29,7 @@ from engine.yugioh.effect_damage import Effect, EffectDamage
 from engine.yugioh.lasting_effects import MOST_PLACES
 from engine.yugioh.life_point_changes import CHANGES, Amount, amount_from
 from engine.yugioh.life_point_sentences import ENTRIES
-from engine.yugioh.not_applied import KINDS as UNAFFECTED
-from engine.yugioh.not_applied import Unaffected, read_unaffected
+from engine.yugioh.not_applied import WITH_EFFECTS, Unaffected, read_unaffected
 
 MOST_LINES = MOST_PLACES
 TOGETHER = "at_the_same_time"  # the field of an entry that comes with the one before
@@ -41,7 +40,7 @@ class Entry(NamedTuple):
 
     kind: str  # one of KINDS
     what: Battle | EffectDamage | Amount
-    effects: tuple[Effect, ...] = ()  # of a cost or a loss; an EffectDamage has its own
+    effects: tuple[Effect, ...] = ()  # of a cost, loss or gain; an EffectDamage has its own
     is_together: bool = False  # at the same time as the entry before
 
     @property
@@ -87,7 +86,7 @@ def entry_models() -> tuple[type[Strict], ...]:
     entries.append(create_model("Inflicts damage", __base__=Strict, **inflicted))
     for kind in CHANGES:
         fields: dict[str, Any] = {kind: (Amount, Field(description=_HOW_MUCH))}
-        if kind in UNAFFECTED:
+        if kind in WITH_EFFECTS:
             field = Unaffected.model_fields["effects"]
             fields["effects"] = (field.annotation, field)
         entries.append(create_model(kind.capitalize(), __base__=Strict, **fields))
@@ -214,7 +213,7 @@ def _read(
     document = {"game": "yugioh", **entry} if whole else entry[kind]
     if whole:
         document.pop(TOGETHER, None)
-    allowed = (kind, "effects") if kind in UNAFFECTED else (kind,)
+    allowed = (kind, "effects") if kind in WITH_EFFECTS else (kind,)
     allowed = allowed if kind == "battle" else (*allowed, TOGETHER)
     others = [] if whole else [name for name in entry if name not in allowed]
     extra = "extra_forbidden"

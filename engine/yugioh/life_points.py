@@ -10,7 +10,8 @@
                 "effects": […]},                                  # those of effect damage
                {"gains": {"player": "you", "card": "…", "amount": 500}},
                {"becomes": {"player": "opponent", "card": "…", "half": true}},
-               {"gains": {…}, "at_the_same_time": true}],         # as the entry before
+               {"gains": {…}, "at_the_same_time": true},          # as the entry before
+               {"gains": {…}, "effects": [{"step": "05", "kind": "reverse", …}]}],
      "effects": [{"step": "06", "card": "…", "controller": "you", "next": true, "from": 1}]}
 
 The sheet's own `effects` last over its lines, as lasting_effects.py has it: they apply to every
@@ -20,8 +21,10 @@ or from the place `from`, counted from 0; with `next` only to the next such dama
 Battle damage and effect damage are damage. Paying a cost, losing and gaining Life Points are not,
 nor are Life Points that become a number, so no step of a ladder applies to them
 (life_point_changes.py). A cost or a loss may name effects that change damage: its line says why
-each of them does not apply (not_applied.py). Damage that is half of something is rounded up itself.
-The entries of a battle or an effect name no Life Points: those come from the line before.
+each of them does not apply (not_applied.py). An effect of 05 with the kind `reverse`, of a gain or
+of the sheet, makes effect damage of Life Points gained, to which the later steps apply. Damage that
+is half of something is rounded up itself. The entries of a battle or an effect name no Life Points:
+those come from the line before.
 
 Entries at the same time start from the same Life Points and change them together, so that both
 players may have none left. Costs at the same time can be paid only if all of them can (Q&A 23296).
@@ -46,10 +49,11 @@ from engine.document import (
 from engine.messages import CLOSING
 from engine.reasons import Reason, ReasonOfRow, documents_of
 from engine.sentence_parts import SentencePart, plain
-from engine.text import Print, Text
+from engine.text import Capitalized, Print, Text
 from engine.text_rows import cells, printed_parts, together
 from engine.trace import ByPlayer, Citation, Dispute, Trace, add_up, footnotes
 from engine.yugioh.battle import MOST_EFFECTS, LifePoints
+from engine.yugioh.effect_damage import GIVES, EffectDamage, Gives
 from engine.yugioh.effects import FIELD_MODELS
 from engine.yugioh.lasting_effects import (
     LASTING_MODELS,
@@ -370,11 +374,14 @@ def calculate_line(
         line = _over(kind, points)
     elif isinstance(what, Amount):
         line = _changed(kind, what, points)
+        if kind == "gains" and line.moved.of(what.player):
+            line = _turned(effects, used, at, entry, line) or line
     else:
         applied = calculate_with(effects, used, at, _with(what, points))
         said = used_up_in_words(effects, applied, used)
         line = _damage(kind, applied, points, said)
-    return line._replace(label=entry.label, not_applied=tuple(not_applied(kind, named)))
+    idle = () if kind == "gains" and line.lasting else not_applied(kind, named)
+    return line._replace(label=entry.label, not_applied=tuple(idle))
 
 
 def _with(what: Any, points: ByPlayer) -> Any:
@@ -392,13 +399,38 @@ def _damage(kind: str, applied: Applied, points: ByPlayer, used_up: Sequence[Tex
         kind=kind,
         why=together([trace.rows[-1].why, *used_up]),
         citation=RULEBOOK if kind == "battle" else trace.rows[0].citation,
-        is_damage=True,
+        is_damage=kind != "gains" or trace.life_points_gained == (0, 0),
         applied=True,
         before=points,
         after=trace.life_points_after,
         lasting=applied,
         moved=add_up(trace.life_points_gained, _less(trace.battle_damage, trace.effect_damage)),
     )
+
+
+def _turned(
+    effects: Sequence[Any], used: Mapping[int, int], at: int, entry: Entry, line: Line
+) -> Line | None:
+    """Return the line of a gain to which effects apply; None if none makes damage of it.
+
+    The line of a sheet does not name who controls the card, so effects on one player’s cards do not
+    apply to it.
+    """
+    what = entry.what
+    assert isinstance(what, Amount), "a gain is an amount"
+    amount = line.moved.of(what.player)
+    unknown: Any = ""
+    gives = Gives.model_construct(card=what.card, controller=unknown, to=what.player, amount=amount)
+    given = EffectDamage.model_construct(
+        game="yugioh", effect_damage=gives, effects=entry.effects, life_points=LifePoints()
+    )
+    applied = calculate_with(effects, used, at, _with(given, line.before))
+    rows = [row for row in applied.trace.rows[1:] if row.applied]
+    if not rows:
+        return None
+    first = Capitalized(GIVES.message(what.player, card=what.called, amount=amount))
+    why = together([first, *(row.why for row in rows), *used_up_in_words(effects, applied, used)])
+    return _damage("gains", applied, line.before, [])._replace(why=why)
 
 
 def _less(*damages: ByPlayer) -> ByPlayer:

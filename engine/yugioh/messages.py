@@ -238,7 +238,15 @@ BY_CARDS = Messages(
         "effect_opponent": "{card} inflicts {amount} effect damage to your opponent {when}.",
         "gain_you": "Because of {card}, you gain {amount} Life Points {when}.",
         "gain_opponent": "Because of {card}, your opponent gains {amount} Life Points {when}.",
+        "effect_you_computed": "{card} inflicts effect damage to you {when}: {amount}.",
+        "effect_opponent_computed": "{card} inflicts effect damage to your opponent {when}: "
+        "{amount}.",
+        "gain_you_computed": "Because of {card}, you gain Life Points {when}: {amount}.",
+        "gain_opponent_computed": "Because of {card}, your opponent gains Life Points {when}: "
+        "{amount}.",
         "too_late": "{card} comes too late: the Duel is over.",
+        "not_met": "{card} changes no Life Points: {why}.",
+        "by_battle": "{sentence} That is {amount}.",
         "between": " ",
         "rule": "Effect damage and Life Points gained come on top of the battle damage.",
     },
@@ -251,6 +259,45 @@ BY_CARDS_WHEN = Messages(
         "before": "before damage calculation",
         "during": "during damage calculation",
         "after": "after damage calculation",
+        "end": "at the end of the Damage Step",
+    },
+)
+# What a computed amount is made from, by engine/yugioh/computed_amounts.py.
+AMOUNTS = Messages(
+    "AMOUNTS",
+    {
+        "battle_damage_to_you": "the battle damage to you",
+        "battle_damage_to_opponent": "the battle damage to your opponent",
+        "inflicted_by_attacker": "the battle damage that the attacker inflicts",
+        "inflicted_by_target": "the battle damage that the attacked monster inflicts",
+        "attacker_atk": "the ATK of the attacker",
+        "attacker_def": "the DEF of the attacker",
+        "attacker_original_atk": "the original ATK of the attacker",
+        "attacker_original_def": "the original DEF of the attacker",
+        "target_atk": "the ATK of the attacked monster",
+        "target_def": "the DEF of the attacked monster",
+        "target_original_atk": "the original ATK of the attacked monster",
+        "target_original_def": "the original DEF of the attacked monster",
+        "attacker_atk_minus_target_atk": "the ATK of the attacker minus the ATK of the attacked "
+        "monster",
+        "attacker_atk_minus_target_def": "the ATK of the attacker minus the DEF of the attacked "
+        "monster",
+        "target_atk_minus_attacker_atk": "the ATK of the attacked monster minus the ATK of the "
+        "attacker",
+        "target_def_minus_attacker_atk": "the DEF of the attacked monster minus the ATK of the "
+        "attacker",
+    },
+)
+# What has not happened, so that a change of Life Points does not come.
+NOT_MET = Messages(
+    "NOT_MET",
+    {
+        "battle_damage_to_you": "you take no battle damage",
+        "battle_damage_to_opponent": "your opponent takes no battle damage",
+        "inflicted_by_attacker": "the attacker inflicts no battle damage to the other player",
+        "inflicted_by_target": "the attacked monster inflicts no battle damage to the other player",
+        "attacker_destroyed": "the attacker is not destroyed by battle",
+        "target_destroyed": "the attacked monster is not destroyed by battle",
     },
 )
 
@@ -303,6 +350,7 @@ ACTS = {
     "mirrors": "mirrors",
     "turns_into_effect_damage": "turns",
     "turns_into_gain": "turns",
+    "turns_back": "turns",
     "brings_to_0": "brings",
     "halves": "halves",
     "restores": "restores",
@@ -323,6 +371,7 @@ OBJECTS = Messages(
         "mirrors_opponent": "{damage} to your opponent",
         "turns_into_effect_damage": "{damage} into effect damage",
         "turns_into_gain": "{damage} into a gain of Life Points",
+        "turns_back": "{damage} back into what it was",
         "brings_to_0": "{damage} to {amount}",
         "halves": "{damage} to {amount}",
         "halves_rounded_up": "{damage} to {amount} (rounded up)",
@@ -419,6 +468,10 @@ SCOPES = Messages(
         "inflicted_by_target": "{damage} that the target inflicts",
         "inflicted_by_you": "{damage} that your monsters inflict",
         "inflicted_by_opponent": "{damage} that your opponent’s monsters inflict",
+        "inflicted_by_cards_of_you": "{damage} that your cards inflict",
+        "inflicted_by_cards_of_opponent": "{damage} that your opponent’s cards inflict",
+        "gained_by_you": "Life Points you gain",
+        "gained_by_opponent": "Life Points your opponent gains",
     },
 )
 # By the code of the reason.
@@ -426,6 +479,7 @@ SKIPS = Messages(
     "SKIPS",
     {
         "gained": "Life Points gained are not damage",
+        "not_gained": "damage is not a gain of Life Points",
         "zero": "the damage is already 0",
         "both_take": "both players already take battle damage",
         "nothing_added": "if both players already take damage, nothing is added",

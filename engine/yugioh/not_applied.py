@@ -19,8 +19,11 @@ from engine.text import Messages, Name, Print, Text
 from engine.yugioh.battle import MOST_EFFECTS
 from engine.yugioh.effect_damage import EFFECT_MODELS, Effect
 from engine.yugioh.ladder import EFFECT_DAMAGE_STEPS
+from engine.yugioh.ladder_effects import turns_gains
 
 KINDS = ("pays", "loses")  # the entries of a sheet that may name such effects
+# A gain may name effects too, which apply to it if one of them makes damage of it.
+WITH_EFFECTS = (*KINDS, "gains")
 
 
 class Unaffected(Strict):
@@ -45,7 +48,10 @@ class NotApplied(NamedTuple):
 def not_applied(kind: str, effects: Iterable[Effect]) -> Iterator[NotApplied]:
     """Yield each effect that an entry of this kind names, with its reason."""
     for effect in effects:
-        why = _WHY.message(f"{kind} {effect.step}", card=Name(effect.card))
+        key = f"{kind} gain" if turns_gains(effect) else f"{kind} {effect.step}"
+        if kind == "gains" and not turns_gains(effect):
+            key = kind
+        why = _WHY.message(key, card=Name(effect.card))
         yield NotApplied(effect.step, effect.card, why)
 
 
@@ -65,7 +71,7 @@ def why_not_damage(kind: str, player: str, effect: Any) -> Text:
 
 def read_unaffected(kind: str, entry: dict[str, Any]) -> tuple[tuple[Effect, ...], list[Problem]]:
     """Return the effects of an entry of a sheet, or () if it names none, and their problems."""
-    if kind not in KINDS or "effects" not in entry:
+    if kind not in WITH_EFFECTS or "effects" not in entry:
         return (), []
     document = {"effects": entry["effects"]}
     try:
@@ -82,6 +88,10 @@ _WHY = Messages(
         " and a cost is not damage.",
         "pays 05": "{card} does not apply: it turns damage into a gain of Life Points,"
         " and a cost is not damage.",
+        "gains": "{card} does not apply: Life Points gained are not damage.",
+        "gains gain": "{card} does not apply: it turns other gains of Life Points into damage.",
+        "pays gain": "{card} does not apply: it turns gains of Life Points into damage,"
+        " and a cost is not a gain.",
         "pays 06": "{card} does not apply: it makes damage 0, and a cost is not damage.",
         "pays 07": "{card} does not apply: it halves damage, and a cost is not damage.",
         "pays 08": "{card} does not apply: it doubles damage, and a cost is not damage.",
@@ -92,6 +102,8 @@ _WHY = Messages(
         " and losing Life Points is not damage.",
         "loses 05": "{card} does not apply: it turns damage into a gain of Life Points,"
         " and losing Life Points is not damage.",
+        "loses gain": "{card} does not apply: it turns gains of Life Points into damage,"
+        " and a loss is not a gain.",
         "loses 06": "{card} does not apply: it makes damage 0,"
         " and losing Life Points is not damage.",
         "loses 07": "{card} does not apply: it halves damage,"

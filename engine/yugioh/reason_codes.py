@@ -18,6 +18,7 @@ Act = Literal[
     "mirrors",
     "turns_into_effect_damage",
     "turns_into_gain",
+    "turns_back",
     "brings_to_0",
     "halves",
     "restores",
@@ -31,6 +32,7 @@ ACTS: dict[Act, str] = {
     "mirrors": gettext_noop("the other player takes as much, too (03)"),
     "turns_into_effect_damage": gettext_noop("it is treated as effect damage from here on"),
     "turns_into_gain": gettext_noop("the player gains that many Life Points instead"),
+    "turns_back": gettext_noop("it stays what it was, as two effects of 05 turn it there and back"),
     "brings_to_0": gettext_noop("it becomes 0"),
     "halves": gettext_noop("it becomes half, rounded up"),
     "restores": gettext_noop("it becomes what it was before 07, as 07 and 08 cancel"),
@@ -44,6 +46,7 @@ SkipReason = Literal[
     "inflicted_by",
     "kind",
     "gained",
+    "not_gained",
     "zero",
     "own_piercing",
     "both_take",
@@ -61,6 +64,7 @@ SKIPS: dict[SkipReason, str] = {
     "inflicted_by": gettext_noop("another monster inflicts it"),
     "kind": gettext_noop("it is effect damage instead of battle damage, or the other way round"),
     "gained": gettext_noop("it has become a gain of Life Points"),
+    "not_gained": gettext_noop("it is damage, and the effect turns only gains into damage"),
     "zero": gettext_noop("it is 0 already"),
     "own_piercing": gettext_noop("it does not come from the piercing of this effect"),
     "both_take": gettext_noop("both players take damage already, so there is nothing to copy"),
@@ -95,6 +99,7 @@ Normal = Literal[
     "only_lower_number",
     "inflicts",
     "gains",
+    "not_met",
 ]
 NORMAL: dict[Normal, str] = {
     "position_changed": gettext_noop("a card has changed the battle position of a monster"),
@@ -124,10 +129,12 @@ NORMAL: dict[Normal, str] = {
     "only_lower_number": gettext_noop("a piercing effect has no lower number to pierce"),
     "inflicts": gettext_noop("an effect inflicts effect damage"),
     "gains": gettext_noop("a player gains Life Points by an effect"),
+    "not_met": gettext_noop("what a change of Life Points depends on has not happened"),
 }
 
 # The codes of the first row of a battle, and of that of effect damage.
-OF_FIRST_ROWS = {code: meaning for code, meaning in NORMAL.items() if code != "gains"}
+_OF_OTHER_ROWS = ("gains", "not_met")
+OF_FIRST_ROWS = {code: NORMAL[code] for code in NORMAL if code not in _OF_OTHER_ROWS}
 
 _ALL: tuple[Mapping[Any, str], ...] = (NORMAL, ACTS, SKIPS)
 CODES: dict[str, str] = {code: meaning for codes in _ALL for code, meaning in codes.items()}

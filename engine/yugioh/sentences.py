@@ -16,6 +16,7 @@ from engine.text import Message, Series, Text, Value
 from engine.trace import Damage
 from engine.yugioh.effects import OTHER
 from engine.yugioh.ladder_effects import (
+    BY_CARDS,
     DamageEffect,
     HalfOfPoints,
     LadderEffect,
@@ -23,6 +24,7 @@ from engine.yugioh.ladder_effects import (
     ScopedEffect,
     ValueEffect,
     number_of,
+    turns_gains,
 )
 from engine.yugioh.messages import (
     ACTING,
@@ -277,7 +279,8 @@ def _reason(
     others = [SKIPS.message(how) for how in codes if how in SKIPS]
     if "limit" in codes:
         others.append(_past(effect, [each.amount for _, each, how in skipped if how == "limit"]))
-    if takers is not None and codes == ("taken_by",) and (taker := _taker(effect)) not in takers:
+    adds = takers is not None and codes == ("taken_by",) and not turns_gains(effect)
+    if adds and (taker := _taker(effect)) not in (takers or ()):
         others.append(BECAUSE.message(f"takes_none_{taker}"))
     return _Because(_scope(effect, codes), tuple(others))
 
@@ -296,6 +299,8 @@ def _scope(effect: DamageEffect, codes: tuple[str, ...]) -> Text:
         return _OWN_PIERCING
     if not {"kind", "taken_by", "inflicted_by"}.intersection(codes):
         return ""
+    if turns_gains(effect):
+        return SCOPES.message(f"gained_by_{_taker(effect)}")
     scope = SCOPES.message(effect.damage if "kind" in codes else "any")
     if "taken_by" in codes:
         scope = SCOPES.message(f"taken_by_{_taker(effect)}", damage=scope)
@@ -309,11 +314,14 @@ def _taker(effect: ScopedEffect) -> Player:
 
 
 def _inflicting(effect: ScopedEffect) -> str:
-    """Return whose damage the effect applies to: that of a monster, or of a player's monsters."""
+    """Return whose damage the effect applies to: that of a monster, of a player's monsters or of a
+    player's cards.
+    """
     by = effect.inflicted_by
     if by in ("attacker", "target"):
         return by
-    return effect.controller if by == "own" else OTHER[effect.controller]
+    player = effect.controller if by.startswith("own") else OTHER[effect.controller]
+    return f"cards_of_{player}" if by in BY_CARDS else player
 
 
 def _named(damage: Damage) -> Message:

@@ -13,11 +13,13 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from engine.trace import Damage
 from engine.yugioh.effects import OTHER, DoublesBattleDamage, DoublesItsPiercing
 from engine.yugioh.ladder_effects import (
+    BY_CARDS,
     DamageEffect,
     LadderEffect,
     LimitEffect,
     MovingEffect,
     ScopedEffect,
+    turns_gains,
 )
 from engine.yugioh.reason_codes import SkipReason
 
@@ -28,7 +30,8 @@ class Snapshot(NamedTuple, Generic[EffectOfStep]):
     """Hold the data that a step reads besides an effect and an instance of damage.
 
     The damages are as the step before left them; `controllers` has each monster's controller, by
-    slot; `effects` are all effects of the step, and `states` those of the battle.
+    slot, and that of a card that inflicts effect damage as `card`, if it is known; `effects` are
+    all effects of the step, and `states` those of the battle.
     """
 
     damages: tuple[Damage, ...]
@@ -57,8 +60,13 @@ def out_of_scope(
     if inflicted_by in ("any", damage.inflicted_by):
         return None
     if inflicted_by in ("own", "opposing"):
-        is_own = snapshot.controllers[damage.inflicted_by] == effect.controller
-        if is_own == (inflicted_by == "own"):
+        if damage.inflicted_by != "card":
+            is_own = snapshot.controllers[damage.inflicted_by] == effect.controller
+            if is_own == (inflicted_by == "own"):
+                return None
+    elif inflicted_by in BY_CARDS:
+        controller = snapshot.controllers.get(damage.inflicted_by)
+        if controller and (controller == effect.controller) == (inflicted_by == "own_cards"):
             return None
     return "inflicted_by"
 
@@ -77,6 +85,31 @@ def not_its_damage(
     if not damage.amount:
         return "zero"
     return None if effect.damage in ("any", damage.kind) else "kind"
+
+
+def not_turned(effect: DamageEffect, damage: Damage, snapshot: Snapshot[Any]) -> SkipReason | None:
+    """Return why an effect of 05 does not turn damage into a gain, or a gain into damage.
+
+    What an effect has turned, one of the other kind turns back, each once (Q&A 7750). Battle damage
+    that has become a gain stays one: no ruling says that it becomes damage again.
+    """
+    turned = snapshot.effects
+    if turns_gains(effect):
+        if damage.kind == "gain":
+            return out_of_scope(effect, damage, snapshot)
+        if damage.kind == "effect" and any(
+            not turns_gains(each) and not_its_damage(each, damage, snapshot) is None
+            for each in turned
+        ):
+            return out_of_scope(effect, damage, snapshot)
+        return "not_gained"
+    if damage.kind == "gain" and effect.damage != "battle" and damage.amount:
+        spared = out_of_scope(effect, damage, snapshot)
+        is_damage = any(
+            turns_gains(each) and out_of_scope(each, damage, snapshot) is None for each in turned
+        )
+        return spared if is_damage else "gained"
+    return not_its_damage(effect, damage, snapshot)
 
 
 def not_effect_damage(

@@ -17,7 +17,8 @@
     a-spared    the effect that keeps it from being destroyed by battle: `by-t.once~Card`
     lp          what a card inflicts or gives besides: when, `effect` or `gain`, the letters of its
                 player and of the one who takes it, the amount, and the card; may come again:
-                `before.effect.o.y.3000~Reflect Bounder`
+                `before.effect.o.y.3000~Reflect Bounder`; the amount may be a word of the document,
+                and `.if_target_destroyed` and the like before the tilde say what it depends on
     e           an effect; may come again
     with        a card besides, whose effects don't count in the numbers: its passcode, the letter
                 of its controller, and x, or e and the letter of the monster it is equipped to
@@ -74,9 +75,10 @@ PLAYER = Kind(PLAYERS.get, lambda player: str(player)[:1])
 # --- Effects --------------------------------------------------------------------------------------
 
 # The letters of an effect's options; `v` (a value) and the comparisons carry a number.
-KINDS = {"i": "instead", "a": "also", "b": "battle"}
+KINDS = {"i": "instead", "a": "also", "b": "battle", "r": "reverse"}
 TAKEN_BY = {"ta": "any", "tc": "controller", "to": "opponent"}
 INFLICTED_BY = {"fa": "any", "f1": "attacker", "f2": "target", "fm": "own", "fo": "opposing"}
+INFLICTED_BY |= {"fc": "own_cards", "fp": "opposing_cards"}
 DAMAGE = {"db": "battle", "de": "effect", "da": "any"}
 COMPARISONS = {"le": "at_most", "ge": "at_least", "lt": "less_than", "gt": "more_than"}
 
@@ -178,9 +180,14 @@ modifier_from, modifier_code = _MODIFIER.read, _MODIFIER.write
 
 _HIT = choice({"a": "attacker", "t": "target", "at": "both"}, keeps_others=True)
 _ENDED = Code(part("when"), part("how"), Row("hits", _HIT), card="by")
+_ONLY_IF = Kind(
+    lambda option: option.removeprefix("if_") if option.startswith("if_") else None,
+    lambda condition: f"if_{condition}",
+)
 _CHANGE = Code(
     *(part("when"), part("kind"), part("controller", PLAYER), part("to", PLAYER)),
     part("amount", NUMBER),
+    options=(Row("only_if", _ONLY_IF),),
     order=("card", "controller", "kind", "to", "amount"),
 )
 ended_from = _ENDED.read

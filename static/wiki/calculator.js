@@ -62,7 +62,7 @@
   /* What an editor of a page chooses; a reader needs the table. */
   var FOR_EDITORS = ["1", "show", "row", "of", "lang", "link", "caption"];
   var DETAILS = ["value", "comparison", "taken by", "inflicted by", "damage"];
-  var EFFECT = /^(piercing|0[1-9]|10)( (piercing|battle|instead|also))?$/;
+  var EFFECT = /^(piercing|0[1-9]|10)( (piercing|battle|instead|also|reverse))?$/;
 
   var STYLE = [
     ".wac { max-width: 46em; margin: 0.5em 0 1em; }",

@@ -7,6 +7,7 @@ local OPTIONS = {
 	i = { "kind", "instead" },
 	a = { "kind", "also" },
 	b = { "kind", "battle" },
+	r = { "kind", "reverse" },
 	ta = { "taken_by", "any" },
 	tc = { "taken_by", "controller" },
 	to = { "taken_by", "opponent" },
@@ -15,6 +16,8 @@ local OPTIONS = {
 	f2 = { "inflicted_by", "target" },
 	fm = { "inflicted_by", "own" },
 	fo = { "inflicted_by", "opposing" },
+	fc = { "inflicted_by", "own_cards" },
+	fp = { "inflicted_by", "opposing_cards" },
 	db = { "damage", "battle" },
 	de = { "damage", "effect" },
 	da = { "damage", "any" },
@@ -265,8 +268,18 @@ function battle_address.change(code)
 	json_text.set(change, "controller", PLAYERS[controller] or controller)
 	json_text.set(change, "kind", kind)
 	json_text.set(change, "to", PLAYERS[to] or to)
-	json_text.set(change, "amount", battle_address.number(head))
+	local amount, options = parted(head, ".")
+	json_text.set(change, "amount", battle_address.number(amount))
 	json_text.set(change, "when", when)
+	while options ~= "" do
+		local option
+		option, options = parted(options, ".")
+		if option:sub(1, 3) == "if_" then
+			json_text.set(change, "only_if", option:sub(4))
+		else
+			json_text.set(change, "option " .. option, true)
+		end
+	end
 	return change
 end
 

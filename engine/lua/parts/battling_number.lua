@@ -145,6 +145,22 @@ function changed(monster, modifiers, other, steps)
 	return current, original
 end
 
+-- Adds a monster's ATK and DEF to the stats, in damage calculation or outside it, none below 0, with
+-- the names of amounts: attacker_original_atk.
+function battling_number.add_stats(stats, slot, monster, other, in_calculation)
+	local counted = {}
+	for _, each in ipairs(monster.modifiers) do
+		if in_calculation or each.during == "before" then
+			table.insert(counted, each)
+		end
+	end
+	local current, original = changed(monster, counted, other, {})
+	for _, stat in ipairs({ "atk", "def" }) do
+		stats[slot .. "_" .. stat] = math.max(0, current[stat])
+		stats[slot .. "_original_" .. stat] = math.max(0, original[stat])
+	end
+end
+
 local function step_in_words(steps, step, unit)
 	local modifier, amount = step.modifier, step.amount
 	local stated, how = stated_amount(modifier), modifier.original and "original" or "set"

@@ -29,6 +29,39 @@ local function in_order(battle)
 	return found
 end
 
+-- --- Amounts that the battle decides ---
+
+-- What the battle has brought, at the moment of a change.
+local function numbers_at(battle, when, damages, destroyed)
+	local stats = {}
+	battling_number.add_stats(stats, "attacker", battle.attacker, battle.target, when == "during")
+	if battle.target then
+		battling_number.add_stats(stats, "target", battle.target, battle.attacker, when == "during")
+	end
+	return { battle = battle, stats = stats, damages = damages, destroyed = destroyed }
+end
+
+-- The change with the number of its amount, and the sentence that says what it is made from; nil and
+-- why it does not come, if what it depends on has not happened.
+local function settled(of, numbers)
+	local condition = of.only_if or computed_amounts.condition_of(of.amount)
+	if condition and not computed_amounts.is_met(condition, numbers) then
+		local why = WORDS.NOT_MET[condition]
+		return nil, text.said(WORDS.BY_CARDS.not_met, { card = of.card, why = why })
+	elseif not computed_amounts.is_computed(of.amount) then
+		return of, "{sentence}"
+	end
+	local copy = {}
+	for field, value in pairs(of) do
+		copy[field] = value
+	end
+	copy.amount = computed_amounts.number_of(of.amount, numbers)
+	local words = { amount = computed_amounts.in_words(of.amount), sentence = "{sentence}" }
+	return copy, text.said(WORDS.BY_CARDS.by_battle, words)
+end
+
+-- --- Rows ---
+
 local function row_of(of, before, damages, effects, why)
 	local step = STEP_OF_KIND[of.kind]
 	local to_opponent, to_you = cells.cells(damages, before)
@@ -44,7 +77,7 @@ local function row_of(of, before, damages, effects, why)
 		citation = SOURCES.CARD_TEXT,
 		step = step,
 		rule = WORDS.BY_CARDS.rule,
-		reasons = { { effects = effects, acts = true, how = HOW[of.kind], amount = of.amount } },
+		reasons = { { effects = effects, acts = true, how = HOW[of.kind], amount = tonumber(of.amount) } },
 	}
 	damage_by_cards.change_of_row[row] = of
 	return row
@@ -53,11 +86,21 @@ end
 local function is_about_effect_damage(effect)
 	local is_of_step = contains(EFFECT_DAMAGE_STEPS, effect.step)
 	local is_of_kind = effect.damage == "effect" or effect.damage == "any"
-	return is_of_step and is_of_kind and (effect.inflicted_by or "any") == "any"
+	local by = effect.inflicted_by or "any"
+	local is_by_cards = by == "any" or by == "own_cards" or by == "opposing_cards"
+	return is_of_step and (is_of_kind and is_by_cards or skip_rules.turns_gains(effect))
 end
 
 -- A change, with the damages that it becomes by the effects of the battle.
-local function change_of(battle, of)
+local function change_of(battle, of, last, ended)
+	local sentence = "{sentence}"
+	if of.only_if or computed_amounts.is_computed(of.amount) then
+		local stated = of
+		of, sentence = settled(of, numbers_at(battle, of.when, last.damages, ended))
+		if not of then
+			return { of = stated, damages = {}, effects = {}, why = sentence, is_missing = true }
+		end
+	end
 	local damage = { id = 0, to = of.to, inflicted_by = "card", kind = of.kind, amount = of.amount }
 	damage.pierced, damage.moved = false, false
 	local damages = { damage }
@@ -66,15 +109,18 @@ local function change_of(battle, of)
 		amount = of.amount,
 		when = WORDS.BY_CARDS_WHEN[of.when],
 	})
+	why = text.said(sentence, { sentence = why })
 	local change = { of = of, damages = damages, effects = {}, why = why }
 	local effects, places, steps = {}, {}, {}
+	local turns = false
 	for at, effect in ipairs(battle.effects) do
-		if is_about_effect_damage(effect) then
+		if is_about_effect_damage(effect) and not (effect.step == "03" and of.kind == "gain") then
+			turns = turns or skip_rules.turns_gains(effect)
 			table.insert(effects, effect)
 			table.insert(places, at - 1)
 		end
 	end
-	if of.kind == "gain" or #effects == 0 then
+	if of.kind == "gain" and not turns or #effects == 0 then
 		return change
 	end
 	for _, step in ipairs(RULESETS[battle.ruleset]) do
@@ -83,7 +129,8 @@ local function change_of(battle, of)
 		end
 	end
 	local about = { effects = effects, life_points = battle.life_points }
-	local rows = ladder_rows.apply_ladder(about, {}, row_of(of, nil, damages, {}, why), steps)
+	local controllers = { card = of.controller }
+	local rows = ladder_rows.apply_ladder(about, controllers, row_of(of, nil, damages, {}, why), steps)
 	local acting, said = {}, { why }
 	for at = 2, #rows do
 		if rows[at].applied then
@@ -160,7 +207,12 @@ local function add_rows(rows, changes)
 			new.id, new.of = #damages, nil
 			table.insert(damages, new)
 		end
-		table.insert(rows, row_of(each.of, before, damages, each.effects, each.why))
+		local row = row_of(each.of, before, damages, each.effects, each.why)
+		if each.is_missing then
+			row.applied = false
+			row.reasons = { { effects = {}, acts = false, how = "not_met" } }
+		end
+		table.insert(rows, row)
 	end
 end
 
@@ -191,10 +243,11 @@ end
 
 -- The rows of a battle with those of its changes of Life Points, the Life Points after it, and, if
 -- the Duel is over before battle damage, what ended it.
-function damage_by_cards.with_changes(battle, rows)
-	local early, late = {}, {}
+function damage_by_cards.with_changes(battle, rows, destroyed)
+	local early, late, last = {}, {}, rows[#rows]
 	for _, each in ipairs(in_order(battle)) do
-		table.insert(each.when == "after" and late or early, change_of(battle, each))
+		local is_late = each.when == "after" or each.when == "end"
+		table.insert(is_late and late or early, change_of(battle, each, last, destroyed))
 	end
 	local before = battle.life_points
 	local points, came = until_over(early, before, before)

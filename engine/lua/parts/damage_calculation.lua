@@ -25,7 +25,7 @@ function damage_calculation.calculate(battle)
 	local before, ended, after = battle.life_points, ended_document(battle.ended, normal.why), nil
 	if #battle.life_point_changes > 0 then
 		local over
-		rows, after, over = damage_by_cards.with_changes(battle, rows)
+		rows, after, over = damage_by_cards.with_changes(battle, rows, destroyed)
 		if over then
 			ended, destroyed, hits = over, {}, nil
 			fate = { headline = WORDS.FATES.nothing, reason = WORDS.FATES.duel_over }
@@ -45,7 +45,7 @@ function damage_calculation.calculate(battle)
 			after = after or { you = left(before.you, you), opponent = left(before.opponent, opponent) },
 		},
 		destroyed = destroyed,
-		disputed = hits and battle.ruleset == CURRENT_RULESET and disputes.disputes(hits) or {},
+		disputed = hits and battle.ruleset == CURRENT_RULESET and disputes.disputes(hits, battle.effects) or {},
 		ended = ended,
 		caption = captions.caption(battle),
 		fate = fate,

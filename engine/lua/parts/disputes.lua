@@ -50,6 +50,25 @@ function arises.odd_halved_and_doubled(hits)
 	return false
 end
 
+function arises.battle_damage_gained(hits)
+	for _, hit in ipairs(hits["05"]) do
+		if hit.damage.kind == "battle" then
+			return true
+		end
+	end
+	return false
+end
+
+-- Whether the battle has an effect of the kind without which a point does not arise.
+local function has_beside(point, effects)
+	for _, effect in ipairs(effects) do
+		if effect.step == point.step and effect.kind == point.beside then
+			return true
+		end
+	end
+	return not point.beside
+end
+
 -- One player's 07 and the other player's 08 both hit a damage that 02 copied.
 function arises.both_take_and_both_sides_change(hits)
 	if not hits["02"] or #hits["02"] == 0 then
@@ -72,11 +91,11 @@ function arises.both_take_and_both_sides_change(hits)
 end
 
 -- The disputed points that affect this battle: {id, note, sources}.
-function disputes.disputes(hits)
+function disputes.disputes(hits, effects)
 	local found = {}
 	for _, step in ipairs(hits.order) do
 		for _, point in ipairs(DISPUTED_POINTS) do
-			if point.step == step and arises[point.arises](hits) then
+			if point.step == step and arises[point.arises](hits) and has_beside(point, effects) then
 				table.insert(found, { id = point.id, note = languages.said(point.note), sources = point.sources })
 			end
 		end

@@ -5,7 +5,7 @@ local place_in = parameter_values.place_in
 
 local PLAYERS = parameter_values.PLAYERS
 local MOST_EFFECTS = validation.field("Battle", "effects").most
-local KINDS = { ["01"] = { "piercing", "battle" }, ["03"] = { "instead", "also" } }
+local KINDS = { ["01"] = { "piercing", "battle" }, ["03"] = { "instead", "also" }, ["05"] = { "gain", "reverse" } }
 local DETAILS = {
 	controller = { "controller", word },
 	by = { "controller", word },

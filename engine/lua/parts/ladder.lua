@@ -90,9 +90,18 @@ function ladder.treat_as_effect_damage(damage, effects, outcome)
 	note(outcome, effects, "turns_into_effect_damage", damage, damage.amount)
 end
 
+-- A gain of damage, or damage of a gain; both together leave what there was.
 function ladder.gain_instead(damage, effects, outcome)
-	make(outcome, damage, damage.amount, "gain")
-	note(outcome, effects, "turns_into_gain", damage, damage.amount)
+	local to_damage, to_gain = of_kind(effects, "reverse"), of_kind(effects, "gain")
+	local first, second, how, kind = to_gain, to_damage, "turns_into_gain", "gain"
+	if damage.kind == "gain" then
+		first, second, how, kind = to_damage, to_gain, "turns_into_effect_damage", "effect"
+	end
+	make(outcome, damage, damage.amount, #second > 0 and damage.kind or kind)
+	note(outcome, first, how, damage, damage.amount)
+	if #second > 0 then
+		note(outcome, second, "turns_back", damage, damage.amount)
+	end
 end
 
 function ladder.become_zero(damage, effects, outcome)

@@ -77,19 +77,24 @@ local function taker_of(effect)
 	return effect.taken_by == "controller" and effect.controller or OTHER[effect.controller]
 end
 
--- Whose damage the effect applies to: that of a monster, or of a player's monsters.
+-- Whose damage the effect applies to: that of a monster, of a player's monsters or of a
+-- player's cards.
 local function inflicting(effect)
 	local by = effect.inflicted_by
 	if by == "attacker" or by == "target" then
 		return by
 	end
-	return by == "own" and effect.controller or OTHER[effect.controller]
+	local player = by:sub(1, 3) == "own" and effect.controller or OTHER[effect.controller]
+	return by:find("_cards", 1, true) and "cards_of_" .. player or player
 end
 
 -- The parts of an effect's scope that exclude damages with these codes: damage you take.
 local function scope_of(effect, has)
 	if not (has.kind or has.taken_by or has.inflicted_by) then
 		return ""
+	end
+	if skip_rules.turns_gains(effect) then
+		return WORDS.SCOPES["gained_by_" .. taker_of(effect)]
 	end
 	local scope = WORDS.SCOPES[has.kind and effect.damage or "any"]
 	if has.taken_by then
@@ -135,7 +140,8 @@ local function because_of(effect, skipped, takers)
 	if has.limit then
 		table.insert(others, past(effect, skipped))
 	end
-	if takers and #codes == 1 and has.taken_by and not takers[taker_of(effect)] then
+	local adds = takers and #codes == 1 and has.taken_by and not skip_rules.turns_gains(effect)
+	if adds and not takers[taker_of(effect)] then
 		table.insert(others, WORDS.BECAUSE["takes_none_" .. taker_of(effect)])
 	end
 	if has.own_piercing then

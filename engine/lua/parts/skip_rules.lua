@@ -1,11 +1,19 @@
 -- Whether an effect skips a damage, with one function for each step of the ladder. Every function
 -- returns the reason as a code, or nil where the effect acts.
 
+-- Whose cards inflict damage, for effects on effect damage.
+local BY_CARDS = { own_cards = true, opposing_cards = true }
+
+-- Whether an effect of 05 makes damage of Life Points that an effect would give.
+function skip_rules.turns_gains(effect)
+	return effect.step == "05" and effect.kind == "reverse"
+end
+
 -- The damage is out of the effect's scope: another player takes it, or another monster inflicts it.
 -- The player is the one who would take it now, after any redirection; the monster is the one that
 -- inflicted it at first (Q&A 24087).
 function skip_rules.out_of_scope(effect, damage, snapshot)
-	local taken_by, inflicted_by = effect.taken_by, effect.inflicted_by
+	local taken_by, inflicted_by = effect.taken_by, effect.inflicted_by or "any"
 	if taken_by ~= "any" then
 		local player = taken_by == "controller" and effect.controller or OTHER[effect.controller]
 		if damage.to ~= player then
@@ -15,11 +23,14 @@ function skip_rules.out_of_scope(effect, damage, snapshot)
 	if inflicted_by == "any" or inflicted_by == damage.inflicted_by then
 		return nil
 	end
+	local controller = snapshot.controllers[damage.inflicted_by]
+	local is_own = controller == effect.controller
 	if inflicted_by == "own" or inflicted_by == "opposing" then
-		local is_own = snapshot.controllers[damage.inflicted_by] == effect.controller
-		if is_own == (inflicted_by == "own") then
+		if damage.inflicted_by ~= "card" and is_own == (inflicted_by == "own") then
 			return nil
 		end
+	elseif BY_CARDS[inflicted_by] and controller and is_own == (inflicted_by == "own_cards") then
+		return nil
 	end
 	return "inflicted_by"
 end
@@ -40,6 +51,35 @@ function skip_rules.not_its_damage(effect, damage, snapshot)
 		return "kind"
 	end
 	return nil
+end
+
+-- Whether an effect of 05 of the other kind turns a damage or a gain.
+local function is_turned(damage, snapshot, by_reverse)
+	local skips = by_reverse and skip_rules.out_of_scope or skip_rules.not_its_damage
+	for _, each in ipairs(snapshot.effects) do
+		if skip_rules.turns_gains(each) == by_reverse and not skips(each, damage, snapshot) then
+			return true
+		end
+	end
+	return false
+end
+
+-- 05 turns damage into a gain, or a gain into damage; what one kind has turned, the other one turns
+-- back (Q&A 7750). Battle damage that has become a gain stays one.
+function skip_rules.not_turned(effect, damage, snapshot)
+	if skip_rules.turns_gains(effect) then
+		local is_gain = damage.kind == "gain"
+		if is_gain or damage.kind == "effect" and is_turned(damage, snapshot, false) then
+			return skip_rules.out_of_scope(effect, damage, snapshot)
+		end
+		return "not_gained"
+	elseif damage.kind == "gain" and effect.damage ~= "battle" and damage.amount > 0 then
+		if is_turned(damage, snapshot, true) then
+			return skip_rules.out_of_scope(effect, damage, snapshot)
+		end
+		return "gained"
+	end
+	return skip_rules.not_its_damage(effect, damage, snapshot)
 end
 
 -- 03 after 04: it is not effect damage, or it has moved already.

@@ -220,7 +220,11 @@ function CHOOSERS.step(value)
 		return nil
 	end
 	local step = value.values.step
-	return step == "01" and value.values.kind == "battle" and "01 battle" or step
+	local kind = value.values.kind
+	if step == "01" and kind == "battle" or step == "05" and kind == "reverse" then
+		return step .. " " .. kind
+	end
+	return step
 end
 
 function CHOOSERS.state(value)
@@ -366,6 +370,45 @@ local function naming_no_target(found, document)
 	end
 end
 
+-- Whether a value is a text with these words.
+local function says(value, pattern)
+	return type(value) == "string" and value:find(pattern) ~= nil
+end
+
+local function change_of_life_points(found, place, fields, monsters)
+	local amount, only_if = fields.amount, fields.only_if
+	amount = computed_amounts.is_computed(amount) and amount or nil
+	only_if = type(only_if) == "string" and WORDS.NOT_MET[only_if] and only_if or nil
+	local is_early = contains(MOMENTS, fields.when) and fields.when ~= "after" and fields.when ~= "end"
+	if is_early and (only_if or computed_amounts.condition_of(amount)) then
+		between(found, place .. ".when", "change_too_early")
+	end
+	for _, field in ipairs({ "amount", "only_if" }) do
+		local value = field == "amount" and amount or field == "only_if" and only_if
+		if monsters.target == null and says(value, "target") then
+			between(found, place .. "." .. field, "amount_without_target")
+		end
+	end
+	for _, slot in ipairs({ "attacker", "target" }) do
+		local monster = monsters[slot]
+		local has_no_def = monster ~= nil and kind_of(monster) == "object" and monster.values.def == null
+		if has_no_def and (says(amount, slot .. "_def") or says(amount, slot .. "_original_def")) then
+			between(found, place .. ".amount", "amount_without_def")
+		end
+	end
+end
+
+local function changes_of_life_points(found, document)
+	local listed = document.values.life_point_changes
+	local items = listed ~= nil and kind_of(listed) == "list" and listed.items or {}
+	for at, each in ipairs(items) do
+		if kind_of(each) == "object" then
+			local place = "life_point_changes." .. (at - 1)
+			change_of_life_points(found, place, each.values, document.values)
+		end
+	end
+end
+
 local function between_fields(found, document)
 	for _, slot in ipairs({ "attacker", "target" }) do
 		local monster = document.values[slot]
@@ -384,6 +427,7 @@ local function between_fields(found, document)
 	if document.values.target == null then
 		naming_no_target(found, document)
 	end
+	changes_of_life_points(found, document)
 	local ended = document.values.ended
 	if document.values.target == null and ended ~= nil and kind_of(ended) == "object" then
 		for _, field in ipairs({ "by", "hits" }) do

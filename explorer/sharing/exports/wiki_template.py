@@ -42,7 +42,7 @@ _MARKS = re.compile(r"[{}<|]|\[\[(?![^\[\]{}<]*\]\])\[*|~~+")
 # What no argument can hold: blanks at its ends are trimmed, and what looks like an entity is one.
 _UNWRITABLE = re.compile(r"^\s|\s$|[\x00-\x1f\x7f-\x9f\u2028\u2029]|&#?\w+;")
 
-_KINDS = ("", "piercing", "battle", "instead", "also")
+_KINDS = ("", "piercing", "battle", "instead", "also", "gain", "reverse")
 _DETAILS = ("taken_by", "inflicted_by", "damage", "value", "comparison")
 _OF_STATES = ("source", "applied", "acts_on")
 _HALVES = {"you": "half of your life points", "opponent": "half of opponent's life points"}

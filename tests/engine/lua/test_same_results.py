@@ -64,11 +64,21 @@ def test_random_battles_have_the_same_result() -> None:
     assert not different[:3]
 
 
+# Too many effects have to meet for random battles to have it.
+TURNED_BACK = battle(
+    2000,
+    None,
+    effect("04", card="A"),
+    effect("05", card="B", damage="effect"),
+    effect("05", card="C", kind="reverse"),
+)
+
+
 def test_the_random_battles_reach_every_reason() -> None:
     module = wiki_module()
     codes = {
         reason.how
-        for document in random_battles(SEED, 2_000)
+        for document in (TURNED_BACK, *random_battles(SEED, 2_000))
         for row in module.calculate(document).rows.values()
         for reason in row.reasons.values()
     }

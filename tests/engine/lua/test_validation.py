@@ -186,6 +186,11 @@ def test_every_problem_between_fields_comes_up_in_these_tests() -> None:
     honest = {"modifiers": [{"card": "Honest", "stat": "atk", "change": "other_atk"}]}
     direct = EVEN | {"attacker": MONSTER | honest, "target": None}
     documents += [direct, direct | {"target": MONSTER | honest}]
+    gain = {"card": "A", "controller": "you", "kind": "gain", "to": "you", "when": "after"}
+    amounts = ["target_atk", "attacker_def", "inflicted_by_attacker"]
+    changes = [gain | {"amount": each} for each in amounts]
+    changes.append(changes[2] | {"when": "before"})
+    documents.append(EVEN | {"attacker": LINK, "target": None, "life_point_changes": changes})
     said = "\n".join(line for each in documents for line in in_lua(each))
     starts = {message.partition("}")[2] or message for message, _ in BETWEEN_FIELDS.values()}
     assert [each for each in starts if each not in said] == []

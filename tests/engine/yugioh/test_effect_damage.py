@@ -145,7 +145,7 @@ def test_its_ladder_is_that_of_battle_damage_without_what_needs_a_battle() -> No
         (damage("nobody", "1", colour=1), ["effect_damage.to", "effect_damage.amount", "colour"]),
         (damage("you", -1), ["effect_damage.amount"]),
         (damage("you", 1, effect("02"), effect("04")), ["effects.0.step", "effects.1.step"]),
-        (damage("you", 1, effect("06", inflicted_by="any")), ["effects.0.inflicted_by"]),
+        (damage("you", 1, effect("06", inflicted_by="own")), ["effects.0.inflicted_by"]),
         (damage("you", 1, effect("06", value=1)), ["effects.0.value"]),
         (damage("you", 1, effect("10", value=1)), ["effects.0.comparison"]),
         (damage("you", 1, effect("03", kind="also")), ["effects.0.kind"]),

@@ -195,7 +195,7 @@ def test_a_line_as_a_document_has_the_whole_result() -> None:
         (sheet({"pays": {"player": "you", "amount": 1, "half": True}}), ["sheet.0.pays.amount"]),
         (sheet({"loses": {"player": "x", "amount": 1}}), ["sheet.0.loses.player"]),
         (sheet({"loses": {"player": "you", "amount": "1"}}), ["sheet.0.loses.amount"]),
-        (sheet({"gains": HALF, "effects": []}), ["sheet.0.effects"]),
+        (sheet({"becomes": HALF, "effects": []}), ["sheet.0.effects"]),
         (sheet({"loses": HALF, "effects": [effect("01")]}), ["sheet.0.effects.0.step"]),
         (sheet({"pays": HALF, "effects": 1, "x": 1}), ["sheet.0.effects", "sheet.0.x"]),
         (sheet({"battle": battle(1, None), "effects": []}), ["sheet.0.effects"]),

@@ -7,7 +7,10 @@ from typing import Any
 
 from engine.document import Document, literals
 from engine.yugioh import OTHER, RULESETS, Ended, LifePointChange
+from engine.yugioh.computed_amounts import CONDITIONS, LATE, condition_of
+from engine.yugioh.computed_amounts import NAMES as AMOUNTS
 from engine.yugioh.formulas import NAMES as FORMULAS
+from engine.yugioh.life_points import not_together
 from tests.tools.vectors.random_values import Draw
 
 YUGIOH: Document = {"game": "yugioh"}
@@ -16,6 +19,7 @@ _LATE_STEPS = _STEPS[3:4] + _STEPS[5:]
 _TAKEN_BY = ("any", "controller", "opponent")
 _SOURCES = ("attacker", "target", "monster", "spell", "trap")
 _INFLICTED_BY = ("any", "attacker", "target", "own", "opposing")
+_BY_CARDS = ("own_cards", "opposing_cards")
 _DAMAGE = ("battle", "effect", "any")
 _COMPARISONS = ("at_most", "at_least", "less_than", "more_than")
 _POSITIONS = ("attack", "defense", "face_down")
@@ -35,8 +39,8 @@ def battle(draw: Draw, most: int = 3) -> Document:
         **_life_points(draw),
         **({"ended": _ended(draw, direct=direct)} if draw.chance(0.05) else {}),
         **(
-            {"life_point_changes": draw.several(2, partial(_change, draw))}
-            if draw.chance(0.1)
+            {"life_point_changes": draw.several(3, partial(_change, draw, direct=direct))}
+            if draw.chance(0.15)
             else {}
         ),
         **({"states": draw.several(3, partial(state, draw))} if draw.chance(0.25) else {}),
@@ -57,15 +61,22 @@ def _naming_the_attacker(part: Any) -> Any:
     }
 
 
-def _change(draw: Draw) -> Document:
-    return {
+def _change(draw: Draw, *, direct: bool) -> Document:
+    is_late = draw.chance(0.6)
+    made: Document = {
         "card": draw.one(draw.cards),
         "controller": draw.player(),
         "kind": draw.one(literals(LifePointChange, "kind")),
         "to": draw.player(),
         "amount": draw.number(0, 30) * 100,
-        "when": draw.one(literals(LifePointChange, "when")),
+        "when": draw.one(LATE if is_late else literals(LifePointChange, "when")),
     }
+    amounts = [each for each in AMOUNTS if not (direct and "target" in each)]
+    conditions = [each for each in CONDITIONS if not (direct and "target" in each)]
+    if draw.chance(0.6):
+        early = [each for each in amounts if not condition_of(each, None)]
+        made["amount"] = draw.one(amounts if is_late else early)
+    return made | (draw.fields(0.3, only_if=conditions) if is_late else {})
 
 
 def _ended(draw: Draw, *, direct: bool) -> Document:
@@ -124,7 +135,12 @@ def _inflicted(draw: Draw) -> Document:
 
 def sheet(draw: Draw) -> Document:
     """Return a Life Point sheet."""
-    entries = [entry(draw, battles=True) for _ in range(draw.number(1, 4))]
+    entries: list[Document] = []
+    for _ in range(draw.number(1, 4)):
+        more = entry(draw, battles=True)
+        together = more | {"at_the_same_time": True}
+        fits = "battle" not in more and not [*not_together({"sheet": [*entries, together]})]
+        entries.append(together if fits and draw.chance(0.3) else more)
 
     def lasting() -> Document:
         made = effect(draw, draw.one(_STEPS))
@@ -152,7 +168,7 @@ def entry(draw: Draw, *, battles: bool) -> Document:
     changed: Document = {"player": draw.player(), **draw.fields(0.8, card=draw.cards)}
     changed |= {"half": True} if draw.chance(0.3) else {"amount": draw.points()}
     named = draw.several(2, lambda: effect_on_effect_damage(draw)) if kind != "becomes" else []
-    return {kind: changed} | ({"effects": named} if named and kind in ("pays", "loses") else {})
+    return {kind: changed} | ({"effects": named} if named and kind != "becomes" else {})
 
 
 def monster(draw: Draw) -> Document:
@@ -242,6 +258,8 @@ def effect(draw: Draw, step: str) -> Document:
     made = {"step": step, "card": draw.one(draw.cards), "controller": draw.player()}
     kind = {"01": ("piercing", "battle"), "03": ("instead", "also")}.get(step)
     made |= {"kind": draw.one(kind)} if kind else {}
+    if step == "05" and draw.chance(0.4):
+        return made | {"kind": "reverse"} | draw.fields(0.5, taken_by=_TAKEN_BY)
     made |= sourced(draw) if draw.chance(0.3) else {}
     if step not in ("piercing", "01") or made.get("kind") == "battle":
         made |= draw.fields(0.1, acts_on=("player", "attacker", "target"))
@@ -249,7 +267,7 @@ def effect(draw: Draw, step: str) -> Document:
         return made
     made |= draw.fields(0.35, taken_by=_TAKEN_BY, inflicted_by=_INFLICTED_BY)
     if step not in ("01", "04"):
-        made |= draw.fields(0.35, damage=_DAMAGE)
+        made |= draw.fields(0.35, damage=_DAMAGE) | draw.fields(0.1, inflicted_by=_BY_CARDS)
     return made | _value(draw, step)
 
 
@@ -257,7 +275,10 @@ def effect_on_effect_damage(draw: Draw) -> Document:
     """Return an effect of a step that effect damage has."""
     step = draw.one(_LATE_STEPS)
     made = {"step": step, "card": draw.one(draw.cards), "controller": draw.player()}
-    return made | draw.fields(0.4, taken_by=_TAKEN_BY) | _value(draw, step)
+    if step == "05" and draw.chance(0.4):
+        return made | {"kind": "reverse"} | draw.fields(0.5, taken_by=_TAKEN_BY)
+    made |= draw.fields(0.4, taken_by=_TAKEN_BY) | draw.fields(0.2, inflicted_by=_BY_CARDS)
+    return made | _value(draw, step)
 
 
 def _value(draw: Draw, step: str) -> Document:
