@@ -725,6 +725,13 @@ local MODELS = {
 			default = "continuous",
 		},
 		{
+			name = "acts_on",
+			kind = "literal",
+			values = { "player", "attacker", "target" },
+			allowed = "\"player\", \"attacker\" or \"target\": whom it applies to",
+			default = "player",
+		},
+		{
 			name = "taken_by",
 			kind = "literal",
 			values = { "any", "controller", "opponent" },
@@ -838,6 +845,13 @@ local MODELS = {
 			default = "continuous",
 		},
 		{
+			name = "acts_on",
+			kind = "literal",
+			values = { "player", "attacker", "target" },
+			allowed = "\"player\", \"attacker\" or \"target\": whom it applies to",
+			default = "player",
+		},
+		{
 			name = "taken_by",
 			kind = "literal",
 			values = { "any", "controller", "opponent" },
@@ -897,6 +911,13 @@ local MODELS = {
 			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
 			default = "continuous",
 		},
+		{
+			name = "acts_on",
+			kind = "literal",
+			values = { "player", "attacker", "target" },
+			allowed = "\"player\", \"attacker\" or \"target\": whom it applies to",
+			default = "player",
+		},
 		{ name = "step", kind = "literal", values = { "05" }, allowed = "\"05\"", required = true },
 		{
 			name = "kind",
@@ -942,6 +963,13 @@ local MODELS = {
 			values = { "continuous", "once" },
 			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
 			default = "continuous",
+		},
+		{
+			name = "acts_on",
+			kind = "literal",
+			values = { "player", "attacker", "target" },
+			allowed = "\"player\", \"attacker\" or \"target\": whom it applies to",
+			default = "player",
 		},
 		{
 			name = "taken_by",
@@ -997,6 +1025,13 @@ local MODELS = {
 			default = "continuous",
 		},
 		{
+			name = "acts_on",
+			kind = "literal",
+			values = { "player", "attacker", "target" },
+			allowed = "\"player\", \"attacker\" or \"target\": whom it applies to",
+			default = "player",
+		},
+		{
 			name = "taken_by",
 			kind = "literal",
 			values = { "any", "controller", "opponent" },
@@ -1050,6 +1085,13 @@ local MODELS = {
 			default = "continuous",
 		},
 		{
+			name = "acts_on",
+			kind = "literal",
+			values = { "player", "attacker", "target" },
+			allowed = "\"player\", \"attacker\" or \"target\": whom it applies to",
+			default = "player",
+		},
+		{
 			name = "taken_by",
 			kind = "literal",
 			values = { "any", "controller", "opponent" },
@@ -1101,6 +1143,13 @@ local MODELS = {
 			values = { "continuous", "once" },
 			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
 			default = "continuous",
+		},
+		{
+			name = "acts_on",
+			kind = "literal",
+			values = { "player", "attacker", "target" },
+			allowed = "\"player\", \"attacker\" or \"target\": whom it applies to",
+			default = "player",
 		},
 		{
 			name = "taken_by",
@@ -1174,6 +1223,13 @@ local MODELS = {
 			values = { "continuous", "once" },
 			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
 			default = "continuous",
+		},
+		{
+			name = "acts_on",
+			kind = "literal",
+			values = { "player", "attacker", "target" },
+			allowed = "\"player\", \"attacker\" or \"target\": whom it applies to",
+			default = "player",
 		},
 		{
 			name = "taken_by",

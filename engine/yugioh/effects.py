@@ -111,7 +111,7 @@ class DoublesBattleDamage(_Scoped):
     inflicted_by: InflictedBy = Field("own", description=_INFLICTED_BY)
 
 
-class _ScopedByCards(_Effect):
+class _ScopedByCards(_OnDamage):
     """Base of effects that may be about effect damage: cards inflict it, and not only monsters."""
 
     taken_by: TakenBy = Field("any", description=TAKEN_BY)
@@ -146,7 +146,7 @@ class GainInstead(_OfDamage):
     kind: Literal["gain"] = Field("gain", description='"gain" or "reverse"')
 
 
-class GainBecomesDamage(_Effect):
+class GainBecomesDamage(_OnDamage):
     """05 the other way round: Life Points that an effect would give become effect damage."""
 
     step: Literal["05"] = Field(description='"05"')
