@@ -213,6 +213,21 @@ local MODELS = {
 			nullable = true,
 			allowed = "how its battle position changed during this attack, or null",
 		},
+		{
+			name = "traits",
+			kind = "object",
+			model = "Traits",
+			allowed = "what it is, as far as a condition is about it: an object",
+			default = {},
+		},
+		{
+			name = "indestructible_if",
+			kind = "list",
+			most = 5,
+			items = { kind = "object", model = "Condition" },
+			allowed = "a list of at most 5 conditions of what protects it from battle: all must hold",
+			default = {},
+		},
 	},
 	SparedBy = {
 		{
@@ -276,6 +291,14 @@ local MODELS = {
 			default = "continuous",
 		},
 		{
+			name = "if",
+			kind = "list",
+			most = 5,
+			items = { kind = "object", model = "Condition" },
+			allowed = "a list of at most 5 conditions: all must hold",
+			default = {},
+		},
+		{
 			name = "change",
 			kind = "integer",
 			least = -1000000,
@@ -326,6 +349,129 @@ local MODELS = {
 			required = true,
 		},
 	},
+	Condition = {
+		{
+			name = "of",
+			kind = "literal",
+			values = { "attacker", "target" },
+			allowed = "\"attacker\" or \"target\"",
+			required = true,
+		},
+		{ name = "not", kind = "flag", allowed = "true or false", default = false },
+		{
+			name = "attribute",
+			kind = "literal",
+			values = { "DARK", "DIVINE", "EARTH", "FIRE", "LIGHT", "WATER", "WIND" },
+			allowed = "\"DARK\", \"DIVINE\", \"EARTH\", \"FIRE\", \"LIGHT\", \"WATER\", \"WIND\"",
+		},
+		{
+			name = "type",
+			kind = "literal",
+			values = {
+				"Aqua",
+				"Beast",
+				"Beast-Warrior",
+				"Creator God",
+				"Cyberse",
+				"Dinosaur",
+				"Divine-Beast",
+				"Dragon",
+				"Fairy",
+				"Fiend",
+				"Fish",
+				"Illusion",
+				"Insect",
+				"Machine",
+				"Plant",
+				"Psychic",
+				"Pyro",
+				"Reptile",
+				"Rock",
+				"Sea Serpent",
+				"Spellcaster",
+				"Thunder",
+				"Warrior",
+				"Winged Beast",
+				"Wyrm",
+				"Zombie",
+			},
+			allowed = "a Type as cards print it, such as \"Sea Serpent\"",
+		},
+		{
+			name = "level",
+			kind = "integer",
+			least = 0,
+			most = 13,
+			allowed = "a whole number from 0 to 13",
+		},
+		{
+			name = "level_at_least",
+			kind = "integer",
+			least = 0,
+			most = 13,
+			allowed = "a whole number from 0 to 13",
+		},
+		{
+			name = "level_at_most",
+			kind = "integer",
+			least = 0,
+			most = 13,
+			allowed = "a whole number from 0 to 13",
+		},
+		{ name = "rank", kind = "integer", least = 0, most = 13, allowed = "a whole number from 0 to 13" },
+		{ name = "link", kind = "integer", least = 0, most = 13, allowed = "a whole number from 0 to 13" },
+		{
+			name = "summoned",
+			kind = "literal",
+			values = {
+				"normal",
+				"tribute",
+				"flip",
+				"special",
+				"ritual",
+				"fusion",
+				"synchro",
+				"xyz",
+				"pendulum",
+				"link",
+			},
+			allowed = "\"normal\", \"tribute\", \"flip\", \"special\", \"ritual\", \"fusion\", \"synchro\", \"xyz\", \"pendulum\", \"link\"",
+		},
+		{
+			name = "from",
+			kind = "literal",
+			values = { "hand", "deck", "extra_deck", "gy", "banished" },
+			allowed = "\"hand\", \"deck\", \"extra_deck\", \"gy\", \"banished\"",
+		},
+		{
+			name = "owner",
+			kind = "literal",
+			values = { "you", "opponent" },
+			allowed = "\"you\" or \"opponent\"",
+		},
+		{
+			name = "card_type",
+			kind = "literal",
+			values = {
+				"effect",
+				"flip",
+				"fusion",
+				"gemini",
+				"link",
+				"normal",
+				"pendulum",
+				"ritual",
+				"spirit",
+				"synchro",
+				"token",
+				"toon",
+				"tuner",
+				"union",
+				"xyz",
+			},
+			allowed = "\"effect\", \"flip\", \"fusion\", \"gemini\", \"link\", \"normal\", \"pendulum\", \"ritual\", \"spirit\", \"synchro\", \"token\", \"toon\", \"tuner\", \"union\", \"xyz\"",
+		},
+	},
 	SetTo = {
 		{
 			name = "card",
@@ -362,6 +508,14 @@ local MODELS = {
 			values = { "continuous", "once" },
 			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
 			default = "continuous",
+		},
+		{
+			name = "if",
+			kind = "list",
+			most = 5,
+			items = { kind = "object", model = "Condition" },
+			allowed = "a list of at most 5 conditions: all must hold",
+			default = {},
 		},
 		{
 			name = "set",
@@ -422,6 +576,111 @@ local MODELS = {
 			values = { "battle_step", "damage_step" },
 			allowed = "\"battle_step\" or \"damage_step\"",
 			default = "battle_step",
+		},
+	},
+	Traits = {
+		{
+			name = "attribute",
+			kind = "literal",
+			values = { "DARK", "DIVINE", "EARTH", "FIRE", "LIGHT", "WATER", "WIND" },
+			allowed = "\"DARK\", \"DIVINE\", \"EARTH\", \"FIRE\", \"LIGHT\", \"WATER\", \"WIND\"",
+		},
+		{
+			name = "type",
+			kind = "literal",
+			values = {
+				"Aqua",
+				"Beast",
+				"Beast-Warrior",
+				"Creator God",
+				"Cyberse",
+				"Dinosaur",
+				"Divine-Beast",
+				"Dragon",
+				"Fairy",
+				"Fiend",
+				"Fish",
+				"Illusion",
+				"Insect",
+				"Machine",
+				"Plant",
+				"Psychic",
+				"Pyro",
+				"Reptile",
+				"Rock",
+				"Sea Serpent",
+				"Spellcaster",
+				"Thunder",
+				"Warrior",
+				"Winged Beast",
+				"Wyrm",
+				"Zombie",
+			},
+			allowed = "a Type as cards print it, such as \"Sea Serpent\"",
+		},
+		{
+			name = "level",
+			kind = "integer",
+			least = 0,
+			most = 13,
+			allowed = "a whole number from 0 to 13",
+		},
+		{ name = "rank", kind = "integer", least = 0, most = 13, allowed = "a whole number from 0 to 13" },
+		{ name = "link", kind = "integer", least = 0, most = 13, allowed = "a whole number from 0 to 13" },
+		{
+			name = "summoned",
+			kind = "literal",
+			values = {
+				"normal",
+				"tribute",
+				"flip",
+				"special",
+				"ritual",
+				"fusion",
+				"synchro",
+				"xyz",
+				"pendulum",
+				"link",
+			},
+			allowed = "\"normal\", \"tribute\", \"flip\", \"special\", \"ritual\", \"fusion\", \"synchro\", \"xyz\", \"pendulum\", \"link\"",
+		},
+		{
+			name = "from",
+			kind = "literal",
+			values = { "hand", "deck", "extra_deck", "gy", "banished" },
+			allowed = "\"hand\", \"deck\", \"extra_deck\", \"gy\", \"banished\"",
+		},
+		{
+			name = "owner",
+			kind = "literal",
+			values = { "you", "opponent" },
+			allowed = "\"you\" or \"opponent\"",
+		},
+		{
+			name = "card_types",
+			kind = "list",
+			most = 15,
+			items = {
+				kind = "literal",
+				values = {
+					"effect",
+					"flip",
+					"fusion",
+					"gemini",
+					"link",
+					"normal",
+					"pendulum",
+					"ritual",
+					"spirit",
+					"synchro",
+					"token",
+					"toon",
+					"tuner",
+					"union",
+					"xyz",
+				},
+			},
+			allowed = "a list of at most 15 of these: \"effect\", \"flip\", \"fusion\", \"gemini\", \"link\", \"normal\", \"pendulum\", \"ritual\", \"spirit\", \"synchro\", \"token\", \"toon\", \"tuner\", \"union\", \"xyz\"",
 		},
 	},
 	Target = {
@@ -512,6 +771,21 @@ local MODELS = {
 			allowed = "how its battle position changed during this attack, or null",
 		},
 		{
+			name = "traits",
+			kind = "object",
+			model = "Traits",
+			allowed = "what it is, as far as a condition is about it: an object",
+			default = {},
+		},
+		{
+			name = "indestructible_if",
+			kind = "list",
+			most = 5,
+			items = { kind = "object", model = "Condition" },
+			allowed = "a list of at most 5 conditions of what protects it from battle: all must hold",
+			default = {},
+		},
+		{
 			name = "face_down",
 			kind = "flag",
 			allowed = "true (in Defense Position only) or false",
@@ -547,6 +821,14 @@ local MODELS = {
 			values = { "continuous", "once" },
 			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
 			default = "continuous",
+		},
+		{
+			name = "if",
+			kind = "list",
+			most = 5,
+			items = { kind = "object", model = "Condition" },
+			allowed = "a list of at most 5 conditions: all must hold",
+			default = {},
 		},
 		{
 			name = "step",
@@ -586,6 +868,14 @@ local MODELS = {
 			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
 			default = "continuous",
 		},
+		{
+			name = "if",
+			kind = "list",
+			most = 5,
+			items = { kind = "object", model = "Condition" },
+			allowed = "a list of at most 5 conditions: all must hold",
+			default = {},
+		},
 		{ name = "step", kind = "literal", values = { "01" }, allowed = "\"01\"", required = true },
 		{
 			name = "kind",
@@ -624,6 +914,14 @@ local MODELS = {
 			values = { "continuous", "once" },
 			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
 			default = "continuous",
+		},
+		{
+			name = "if",
+			kind = "list",
+			most = 5,
+			items = { kind = "object", model = "Condition" },
+			allowed = "a list of at most 5 conditions: all must hold",
+			default = {},
 		},
 		{
 			name = "acts_on",
@@ -686,6 +984,14 @@ local MODELS = {
 			default = "continuous",
 		},
 		{
+			name = "if",
+			kind = "list",
+			most = 5,
+			items = { kind = "object", model = "Condition" },
+			allowed = "a list of at most 5 conditions: all must hold",
+			default = {},
+		},
+		{
 			name = "acts_on",
 			kind = "literal",
 			values = { "player", "attacker", "target" },
@@ -723,6 +1029,14 @@ local MODELS = {
 			values = { "continuous", "once" },
 			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
 			default = "continuous",
+		},
+		{
+			name = "if",
+			kind = "list",
+			most = 5,
+			items = { kind = "object", model = "Condition" },
+			allowed = "a list of at most 5 conditions: all must hold",
+			default = {},
 		},
 		{
 			name = "acts_on",
@@ -792,6 +1106,14 @@ local MODELS = {
 			default = "continuous",
 		},
 		{
+			name = "if",
+			kind = "list",
+			most = 5,
+			items = { kind = "object", model = "Condition" },
+			allowed = "a list of at most 5 conditions: all must hold",
+			default = {},
+		},
+		{
 			name = "acts_on",
 			kind = "literal",
 			values = { "player", "attacker", "target" },
@@ -843,6 +1165,14 @@ local MODELS = {
 			values = { "continuous", "once" },
 			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
 			default = "continuous",
+		},
+		{
+			name = "if",
+			kind = "list",
+			most = 5,
+			items = { kind = "object", model = "Condition" },
+			allowed = "a list of at most 5 conditions: all must hold",
+			default = {},
 		},
 		{
 			name = "acts_on",
@@ -912,6 +1242,14 @@ local MODELS = {
 			default = "continuous",
 		},
 		{
+			name = "if",
+			kind = "list",
+			most = 5,
+			items = { kind = "object", model = "Condition" },
+			allowed = "a list of at most 5 conditions: all must hold",
+			default = {},
+		},
+		{
 			name = "acts_on",
 			kind = "literal",
 			values = { "player", "attacker", "target" },
@@ -963,6 +1301,14 @@ local MODELS = {
 			values = { "continuous", "once" },
 			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
 			default = "continuous",
+		},
+		{
+			name = "if",
+			kind = "list",
+			most = 5,
+			items = { kind = "object", model = "Condition" },
+			allowed = "a list of at most 5 conditions: all must hold",
+			default = {},
 		},
 		{
 			name = "acts_on",
@@ -1025,6 +1371,14 @@ local MODELS = {
 			default = "continuous",
 		},
 		{
+			name = "if",
+			kind = "list",
+			most = 5,
+			items = { kind = "object", model = "Condition" },
+			allowed = "a list of at most 5 conditions: all must hold",
+			default = {},
+		},
+		{
 			name = "acts_on",
 			kind = "literal",
 			values = { "player", "attacker", "target" },
@@ -1085,6 +1439,14 @@ local MODELS = {
 			default = "continuous",
 		},
 		{
+			name = "if",
+			kind = "list",
+			most = 5,
+			items = { kind = "object", model = "Condition" },
+			allowed = "a list of at most 5 conditions: all must hold",
+			default = {},
+		},
+		{
 			name = "acts_on",
 			kind = "literal",
 			values = { "player", "attacker", "target" },
@@ -1143,6 +1505,14 @@ local MODELS = {
 			values = { "continuous", "once" },
 			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
 			default = "continuous",
+		},
+		{
+			name = "if",
+			kind = "list",
+			most = 5,
+			items = { kind = "object", model = "Condition" },
+			allowed = "a list of at most 5 conditions: all must hold",
+			default = {},
 		},
 		{
 			name = "acts_on",
@@ -1223,6 +1593,14 @@ local MODELS = {
 			values = { "continuous", "once" },
 			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
 			default = "continuous",
+		},
+		{
+			name = "if",
+			kind = "list",
+			most = 5,
+			items = { kind = "object", model = "Condition" },
+			allowed = "a list of at most 5 conditions: all must hold",
+			default = {},
 		},
 		{
 			name = "acts_on",
@@ -1389,6 +1767,14 @@ local MODELS = {
 			values = { "attacker", "target", "both" },
 			nullable = true,
 			allowed = "\"attacker\", \"target\", \"both\", or null if it is not known",
+		},
+		{
+			name = "if",
+			kind = "list",
+			most = 5,
+			items = { kind = "object", model = "Condition" },
+			allowed = "a list of at most 5 conditions: all must hold",
+			default = {},
 		},
 	},
 	LifePointChange = {
@@ -1563,6 +1949,37 @@ local BETWEEN_FIELDS = {
 	amount_without_def = { message = "a monster without DEF has no such number", allowed = "what is about an ATK" },
 	source_without_target = { message = "a direct attack has no target", allowed = "\"attacker\", or another card" },
 	ended_without_target = { message = "a direct attack has no target", allowed = "\"attacker\", or the name of a card" },
+	trait_not_stated = {
+		message = "the {monster} does not state this in its “traits”",
+		allowed = "a condition on what the {monster} states",
+	},
+	conditions_elsewhere = {
+		message = "only the document of a single battle has conditions on monsters",
+		allowed = "no condition",
+	},
+	protection_not_stated = {
+		message = "there is no protection from battle that this is a condition of",
+		allowed = "no condition, or “indestructible_by_battle”: true",
+	},
+	several_levels = { message = "a monster has only one of Level, Rank and Link Rating", allowed = "no such field" },
+	not_from_extra_deck = {
+		message = "a monster Summoned in this way is not Summoned from the Extra Deck",
+		allowed = "\"hand\", \"deck\", \"gy\" or \"banished\"",
+	},
+}
+
+local TRAITS_OF_FIELDS = {
+	{ "attribute", { "attribute" } },
+	{ "type", { "type" } },
+	{ "level", { "level", "rank", "link" } },
+	{ "level_at_least", { "level", "rank", "link" } },
+	{ "level_at_most", { "level", "rank", "link" } },
+	{ "rank", { "level", "rank", "link" } },
+	{ "link", { "level", "rank", "link" } },
+	{ "summoned", { "summoned" } },
+	{ "from", { "from" } },
+	{ "owner", { "owner" } },
+	{ "card_type", { "card_types" } },
 }
 
 local CHANGES = { "attack", "defense", "face_down" }
@@ -1955,6 +2372,98 @@ local WORDS = {
 		target_defense = "{name} in Defense Position",
 		target = "{name} in {position} Position",
 		target_changed = "{name}, {how}",
+	},
+	ATTRIBUTES = {
+		DARK = "DARK",
+		DIVINE = "DIVINE",
+		EARTH = "EARTH",
+		FIRE = "FIRE",
+		LIGHT = "LIGHT",
+		WATER = "WATER",
+		WIND = "WIND",
+	},
+	TYPES = {
+		Aqua = "Aqua",
+		Beast = "Beast",
+		["Beast-Warrior"] = "Beast-Warrior",
+		["Creator God"] = "Creator God",
+		Cyberse = "Cyberse",
+		Dinosaur = "Dinosaur",
+		["Divine-Beast"] = "Divine-Beast",
+		Dragon = "Dragon",
+		Fairy = "Fairy",
+		Fiend = "Fiend",
+		Fish = "Fish",
+		Illusion = "Illusion",
+		Insect = "Insect",
+		Machine = "Machine",
+		Plant = "Plant",
+		Psychic = "Psychic",
+		Pyro = "Pyro",
+		Reptile = "Reptile",
+		Rock = "Rock",
+		["Sea Serpent"] = "Sea Serpent",
+		Spellcaster = "Spellcaster",
+		Thunder = "Thunder",
+		Warrior = "Warrior",
+		["Winged Beast"] = "Winged Beast",
+		Wyrm = "Wyrm",
+		Zombie = "Zombie",
+	},
+	REQUIRED = {
+		attribute = "has the Attribute {value}",
+		type = "has the Type {value}",
+		level = "has Level {value}",
+		level_at_least = "has Level {value} or higher",
+		level_at_most = "has Level {value} or lower",
+		rank = "has Rank {value}",
+		link = "has Link Rating {value}",
+		normal = "was Normal Summoned",
+		tribute = "was Tribute Summoned",
+		flip = "was Flip Summoned",
+		special = "was Special Summoned",
+		ritual = "was Ritual Summoned",
+		fusion = "was Fusion Summoned",
+		synchro = "was Synchro Summoned",
+		xyz = "was Xyz Summoned",
+		pendulum = "was Pendulum Summoned",
+		link_summoned = "was Link Summoned",
+		hand = "was Summoned from the hand",
+		deck = "was Summoned from the Deck",
+		extra_deck = "was Summoned from the Extra Deck",
+		gy = "was Summoned from the GY",
+		banished = "was banished before it was Summoned",
+		you = "belongs to you",
+		opponent = "belongs to your opponent",
+		effect_monster = "is an Effect Monster",
+		flip_monster = "is a Flip Monster",
+		fusion_monster = "is a Fusion Monster",
+		gemini_monster = "is a Gemini Monster",
+		link_monster = "is a Link Monster",
+		normal_monster = "is a Normal Monster",
+		pendulum_monster = "is a Pendulum Monster",
+		ritual_monster = "is a Ritual Monster",
+		spirit_monster = "is a Spirit Monster",
+		synchro_monster = "is a Synchro Monster",
+		token_monster = "is a Token",
+		toon_monster = "is a Toon Monster",
+		tuner_monster = "is a Tuner",
+		union_monster = "is a Union Monster",
+		xyz_monster = "is an Xyz Monster",
+	},
+	CONDITIONS = {
+		attacker = "the attacker {required}",
+		attacker_not = "the attacker isn’t a monster that {required}",
+		target = "the target {required}",
+		target_not = "the target isn’t a monster that {required}",
+		any_attacker = "there is an attacker",
+		any_target = "a monster is attacked",
+		only_if = "its condition is that {conditions}",
+	},
+	UNMET = {
+		card = "{card} does not apply: {why}. ",
+		protection = "What protects {monster} from destruction by battle does not apply: {why}. ",
+		ended = "{card} does not end the battle: {why}. ",
 	},
 	PARAMETERS = {
 		unknown = {
@@ -4394,6 +4903,40 @@ do
 		end
 	end
 
+	-- The conditions of a part under a key, with the place of each.
+	local function items_of(part, key, place)
+		local list = part ~= nil and kind_of(part) == "object" and part.values[key]
+		local items = {}
+		for at, each in ipairs(list and kind_of(list) == "list" and list.items or {}) do
+			items[at] = { place = place .. "." .. (at - 1), part = each }
+		end
+		return items
+	end
+
+	local function states_one(monster, traits)
+		local stated = monster.values.traits
+		for _, each in ipairs(traits) do
+			if stated ~= nil and kind_of(stated) == "object" and stated.values[each] ~= nil then
+				return true
+			end
+		end
+		return false
+	end
+
+	-- A problem for each condition about a trait that its monster does not state.
+	local function unstated(found, document, part, key, place)
+		for _, each in ipairs(items_of(part, key, place)) do
+			local fields = kind_of(each.part) == "object" and each.part.values or {}
+			local slot = (fields.of == "attacker" or fields.of == "target") and fields.of
+			local monster = slot and document.values[slot]
+			for _, needed in ipairs(monster and kind_of(monster) == "object" and TRAITS_OF_FIELDS or {}) do
+				if fields[needed[1]] ~= nil and not states_one(monster, needed[2]) then
+					between(found, each.place .. "." .. needed[1], "trait_not_stated", { monster = slot })
+				end
+			end
+		end
+	end
+
 	-- Whether a value is a text with these words.
 	local function says(value, pattern)
 		return type(value) == "string" and value:find(pattern) ~= nil
@@ -4433,6 +4976,53 @@ do
 		end
 	end
 
+	local NOT_FROM_EXTRA_DECK = { normal = true, tribute = true, flip = true, ritual = true }
+
+	local function traits(found, slot, stated)
+		local is_first = true
+		for _, field in ipairs({ "level", "rank", "link" }) do
+			if stated[field] ~= nil then
+				if not is_first then
+					between(found, slot .. ".traits." .. field, "several_levels")
+				end
+				is_first = false
+			end
+		end
+		if stated.from == "extra_deck" and NOT_FROM_EXTRA_DECK[stated.summoned] then
+			between(found, slot .. ".traits.from", "not_from_extra_deck")
+		end
+	end
+
+	local function is_empty(value)
+		local kind = value == nil and "" or kind_of(value)
+		return value == nil or value == null or value == false or value == "" or value == 0
+			or (kind == "list" and #value.items == 0)
+			or (kind == "object" and #value.keys == 0)
+	end
+
+	local function conditions_of(found, document)
+		for _, slot in ipairs({ "attacker", "target" }) do
+			local monster = document.values[slot]
+			if monster ~= nil and kind_of(monster) == "object" then
+				local fields = monster.values
+				if fields.traits ~= nil and kind_of(fields.traits) == "object" then
+					traits(found, slot, fields.traits.values)
+				end
+				for _, each in ipairs(items_of(monster, "modifiers", slot .. ".modifiers")) do
+					unstated(found, document, each.part, "if", each.place .. ".if")
+				end
+				if not is_empty(fields.indestructible_if) and fields.indestructible_by_battle ~= true then
+					between(found, slot .. ".indestructible_if", "protection_not_stated")
+				end
+				unstated(found, document, monster, "indestructible_if", slot .. ".indestructible_if")
+			end
+		end
+		for _, each in ipairs(items_of(document, "effects", "effects")) do
+			unstated(found, document, each.part, "if", each.place .. ".if")
+		end
+		unstated(found, document, document.values.ended, "if", "ended.if")
+	end
+
 	local function between_fields(found, document)
 		for _, slot in ipairs({ "attacker", "target" }) do
 			local monster = document.values[slot]
@@ -4452,6 +5042,7 @@ do
 			naming_no_target(found, document)
 		end
 		changes_of_life_points(found, document)
+		conditions_of(found, document)
 		local ended = document.values.ended
 		if document.values.target == null and ended ~= nil and kind_of(ended) == "object" then
 			for _, field in ipairs({ "by", "hits" }) do
@@ -4526,6 +5117,250 @@ do
 	-- A valid document as a table of Lua with every default filled in; null is nil.
 	function validation.battle_of(document)
 		return plain({ kind = "object", model = "Battle" }, document)
+	end
+end
+
+local conditions = {}
+do
+	-- What monsters are, and conditions of effects on it (engine/yugioh/conditions.py), and their codes in
+	-- an address (explorer/addresses/conditions.py).
+
+	local SLOT = { a = "attacker", t = "target" }
+	local NUMBERS = { level = true, level_at_least = true, level_at_most = true, rank = true, link = true }
+	local IS_FIELD, KNOWN_FACE_DOWN = {}, { summoned = true, from = true, owner = true }
+	for _, each in ipairs(TRAITS_OF_FIELDS) do
+		IS_FIELD[each[1]] = true
+	end
+	-- Each of these is a Summon of the other kind, too.
+	local IS_ALSO = {
+		tribute = "normal",
+		ritual = "special",
+		fusion = "special",
+		synchro = "special",
+		xyz = "special",
+		pendulum = "special",
+		link = "special",
+	}
+
+	-- --- Codes ---
+
+	-- The parts of a text between marks; an empty text is one part.
+	local function split(of, mark)
+		local parts = {}
+		for part in (of .. mark):gmatch("(.-)" .. mark) do
+			table.insert(parts, part)
+		end
+		return parts
+	end
+
+	-- The condition of a code such as t,not,level_at_least:5.
+	local function condition_from(code, number)
+		local words, condition = split(code, ","), json_text.object()
+		json_text.set(condition, "of", SLOT[words[1]] or words[1])
+		for at = 2, #words do
+			local word = words[at]
+			local field, value = word:match("^([^:]*):(.*)$")
+			if word == "not" then
+				json_text.set(condition, "not", true)
+			elseif field and IS_FIELD[field] then
+				json_text.set(condition, field, NUMBERS[field] and number(value) or value)
+			else
+				json_text.set(condition, "option " .. word, true)
+			end
+		end
+		return condition
+	end
+
+	-- The conditions of a code that has them set off by slashes; `number` reads a number.
+	function conditions.read(code, number)
+		local list = json_text.list()
+		for at, each in ipairs(split(code, "/")) do
+			list.items[at] = condition_from(each, number)
+		end
+		return list
+	end
+
+	-- --- Whether they hold ---
+
+	local function contains(values, value)
+		for _, each in ipairs(values or {}) do
+			if each == value then
+				return true
+			end
+		end
+		return false
+	end
+
+	-- Whether it was face-down during the battle, perhaps until it was flipped.
+	local function was_face_down(monster)
+		local change = monster.position_change
+		return monster.face_down == true or (change ~= nil and change.to == "face_down")
+	end
+
+	-- Whether a monster meets one requirement. One without a Level has none to compare.
+	local function meets(field, value, monster)
+		local traits = monster.traits
+		if field == "card_type" then
+			return contains(traits.card_types, value)
+		elseif field == "from" then
+			return traits.from == value and not was_face_down(monster)
+		elseif field == "summoned" then
+			return traits.summoned == value or IS_ALSO[traits.summoned or ""] == value
+		elseif field == "level_at_least" then
+			return traits.level ~= nil and traits.level >= value
+		elseif field == "level_at_most" then
+			return traits.level ~= nil and traits.level <= value
+		end
+		return traits[field] == value
+	end
+
+	-- What a condition requires, as {field, value} in order.
+	local function requirements_of(condition)
+		local found = {}
+		for _, each in ipairs(TRAITS_OF_FIELDS) do
+			if condition[each[1]] ~= nil then
+				table.insert(found, { each[1], condition[each[1]] })
+			end
+		end
+		return found
+	end
+
+	local function holds(condition, monster, is_face_down)
+		local requirements, is_not = requirements_of(condition), condition["not"] == true
+		for _, each in ipairs(requirements) do
+			if is_face_down and not KNOWN_FACE_DOWN[each[1]] then
+				return false
+			end
+		end
+		for _, each in ipairs(requirements) do
+			if not meets(each[1], each[2], monster) then
+				return is_not
+			end
+		end
+		return not is_not
+	end
+
+	-- Whether all conditions hold; `face_down` has the slots of monsters that are face-down then.
+	local function hold(list, battle, face_down)
+		for _, condition in ipairs(list) do
+			local monster = battle[condition.of]
+			if not monster or not holds(condition, monster, face_down and face_down[condition.of]) then
+				return false
+			end
+		end
+		return true
+	end
+
+	-- The slots of the monsters that are face-down when something ends the battle.
+	local function face_down_at_end(battle)
+		local target = battle.target
+		if battle.ended.when == "before" or not target then
+			return {}
+		end
+		local change = target.position_change
+		if change and change.step == "battle_step" then
+			return { target = change.to == "face_down" }
+		end
+		return { target = target.face_down }
+	end
+
+	local function copied(of)
+		local copy = {}
+		for key, each in pairs(of) do
+			copy[key] = each
+		end
+		return copy
+	end
+
+	-- --- What does not apply ---
+
+	-- The monster without what does not apply to it, which is added to `unapplied`.
+	local function applied_monster(battle, slot, unapplied)
+		local monster = battle[slot]
+		if not monster then
+			return nil
+		end
+		local copy = copied(monster)
+		copy.modifiers = {}
+		for _, each in ipairs(monster.modifiers) do
+			if hold(each["if"], battle) then
+				table.insert(copy.modifiers, each)
+			else
+				table.insert(unapplied, { key = "card", card = each.card, conditions = each["if"] })
+			end
+		end
+		if monster.indestructible_by_battle and not hold(monster.indestructible_if, battle) then
+			copy.indestructible_by_battle = false
+			table.insert(unapplied, { key = "protection", slot = slot, conditions = monster.indestructible_if })
+		end
+		return copy
+	end
+
+	local function pierces(effect)
+		return effect.step == "piercing" or (effect.step == "01" and effect.kind == "piercing")
+	end
+
+	-- The battle without what its conditions keep from applying: `unmet` has the places of effects,
+	-- `unmet_piercing` those of piercing ones in order, and `unapplied` all else.
+	function conditions.applied(battle)
+		local copy, unapplied, piercing = copied(battle), {}, {}
+		copy.unmet, copy.unapplied, copy.unmet_piercing = {}, unapplied, piercing
+		local is_over = battle.ended and hold(battle.ended["if"], battle, face_down_at_end(battle))
+		if battle.ended and not is_over then
+			copy.ended = nil
+			table.insert(unapplied, { key = "ended", by = battle.ended.by, conditions = battle.ended["if"] })
+		end
+		copy.attacker = applied_monster(battle, "attacker", unapplied)
+		copy.target = applied_monster(battle, "target", unapplied)
+		for at, effect in ipairs(battle.effects) do
+			if not hold(effect["if"], battle) then
+				copy.unmet[at - 1] = true
+				if pierces(effect) then
+					table.insert(piercing, at - 1)
+					table.insert(unapplied, { key = "card", card = effect.card, conditions = effect["if"], is_effect = true })
+				end
+			end
+		end
+		if is_over then
+			copy.unapplied = {}
+		end
+		return copy
+	end
+
+	-- --- In words ---
+
+	local function required(field, value)
+		if field == "card_type" then
+			return WORDS.REQUIRED[value .. "_monster"]
+		elseif field == "summoned" and value == "link" then
+			return WORDS.REQUIRED.link_summoned
+		elseif field == "summoned" or field == "from" or field == "owner" then
+			return WORDS.REQUIRED[value]
+		end
+		local names = { attribute = WORDS.ATTRIBUTES, type = WORDS.TYPES }
+		local word = names[field] and names[field][value] or value
+		return text.said(WORDS.REQUIRED[field], { value = word })
+	end
+
+	local function condition_in_words(condition, joined)
+		local words = {}
+		for at, each in ipairs(requirements_of(condition)) do
+			words[at] = required(each[1], each[2])
+		end
+		if #words == 0 then
+			return WORDS.CONDITIONS["any_" .. condition.of]
+		end
+		local key = condition["not"] and condition.of .. "_not" or condition.of
+		return text.said(WORDS.CONDITIONS[key], { required = joined(words) })
+	end
+
+	-- its condition is that the target has the Attribute DARK; `joined` joins words.
+	function conditions.only_if(list, joined)
+		local words = {}
+		for at, each in ipairs(list) do
+			words[at] = condition_in_words(each, joined)
+		end
+		return text.said(WORDS.CONDITIONS.only_if, { conditions = joined(words) })
 	end
 end
 
@@ -4787,6 +5622,16 @@ do
 		["position_change.to"] = "turn",
 		["position_change.card"] = "turn_card",
 		["position_change.step"] = "turn_in",
+		["traits.attribute"] = "attribute",
+		["traits.type"] = "type",
+		["traits.level"] = "level",
+		["traits.rank"] = "rank",
+		["traits.link"] = "link",
+		["traits.summoned"] = "summoned",
+		["traits.from"] = "from",
+		["traits.owner"] = "owner",
+		["traits.card_types"] = "kinds",
+		indestructible_if = "safe_if",
 		position_change = "turn",
 	}
 	local MOST_DIGITS_OF_NUMBER = 18
@@ -4835,6 +5680,9 @@ do
 	end
 
 	local function add_option(effect, option)
+		if option:sub(1, 3) == "if-" then
+			return json_text.set(effect, "if", conditions.read(option:sub(4), battle_address.number))
+		end
 		local value, comparison = numbered_option(option)
 		if OPTIONS[option] then
 			json_text.set(effect, OPTIONS[option][1], OPTIONS[option][2])
@@ -4888,7 +5736,10 @@ do
 	-- Sets the fields of the options between dots; what is no option is a field that is refused.
 	local function set_options(object, options, known)
 		for option in (options .. "."):gmatch("([^.]*)%.") do
-			local is_known = false
+			local is_known = option:sub(1, 3) == "if-"
+			if is_known then
+				json_text.set(object, "if", conditions.read(option:sub(4), battle_address.number))
+			end
 			for _, each in ipairs(known) do
 				if each[1] == option then
 					json_text.set(object, each[2], each[3])
@@ -5116,6 +5967,33 @@ do
 		end
 	end
 
+	local TRAITS = { "attribute", "type", "level", "rank", "link", "summoned", "from", "owner" }
+	local IS_NUMBER = { level = true, rank = true, link = true }
+
+	-- What a monster is, as far as it is typed, and the conditions of what protects it.
+	local function set_traits(read, params, start)
+		local traits = json_text.object()
+		for _, field in ipairs(TRAITS) do
+			local value = typed(params, start .. field, "")
+			set_typed(traits, field, IS_NUMBER[field] and battle_address.number(value) or value)
+		end
+		local kinds = typed(params, start .. "kinds", "")
+		if kinds ~= "" then
+			local list = json_text.list()
+			for each in (kinds .. ","):gmatch("([^,]*),") do
+				table.insert(list.items, characters.trimmed(each))
+			end
+			json_text.set(traits, "card_types", list)
+		end
+		if #traits.keys > 0 then
+			json_text.set(read, "traits", traits)
+		end
+		local protection = typed(params, start .. "safe_if", "")
+		if protection ~= "" and read.values.indestructible_by_battle then
+			json_text.set(read, "indestructible_if", conditions.read(protection, battle_address.number))
+		end
+	end
+
 	local function monster(params, of)
 		local start, read = of.letter .. "-", json_text.object()
 		local name, atk = typed(params, start .. "name", ""), typed(params, start .. "atk", "")
@@ -5143,6 +6021,7 @@ do
 		if spared ~= "" then
 			json_text.set(read, "spared_by", battle_address.spared(spared))
 		end
+		set_traits(read, params, start)
 		if params[start .. "mod"] then
 			local modifiers = json_text.list()
 			for at, code in ipairs(params[start .. "mod"]) do
@@ -5183,7 +6062,11 @@ do
 		end
 		local ended = typed(params, "ended", "")
 		if ended ~= "" then
-			json_text.set(document, "ended", battle_address.ended(ended))
+			local of_end, conditional = battle_address.ended(ended), typed(params, "ended_if", "")
+			if conditional ~= "" then
+				json_text.set(of_end, "if", conditions.read(conditional, battle_address.number))
+			end
+			json_text.set(document, "ended", of_end)
 		end
 		if params.lp then
 			local changes = json_text.list()
@@ -5204,6 +6087,7 @@ do
 		ruleset = true,
 		state = true,
 		ended = true,
+		ended_if = true,
 		lp = true,
 		e = true,
 		with = true,
@@ -5959,10 +6843,11 @@ do
 	end
 
 	-- The places of the effects that grant piercing.
-	local function piercing_places(effects)
+	local function piercing_places(battle)
 		local places = {}
-		for at, effect in ipairs(effects) do
-			if effect.step == "piercing" or (effect.step == "01" and effect.kind == "piercing") then
+		for at, effect in ipairs(battle.effects) do
+			local pierces = effect.step == "piercing" or (effect.step == "01" and effect.kind == "piercing")
+			if pierces and not battle.unmet[at - 1] then
 				table.insert(places, at - 1)
 			end
 		end
@@ -6012,7 +6897,7 @@ do
 		local stated = battle
 		battle = stopped.in_force(battle)
 		local attacker, target = battle.attacker, battle.target
-		local names, listed = normal_circumstances.names_of(battle), piercing_places(battle.effects)
+		local names, listed = normal_circumstances.names_of(battle), piercing_places(battle)
 		local piercing, stops = not_stopped(battle, listed)
 		local ours = battling_number.compared(attacker, target, true)
 		local theirs = target and battling_number.compared(target, attacker, false) or { shown = "" }
@@ -6047,6 +6932,49 @@ do
 			reasons = reasons,
 		}
 		return row, destroyed(battle, names, outcome)
+	end
+end
+
+local unmet_conditions = {}
+do
+	-- The row of normal circumstances with what does not apply there (engine/yugioh/unmet_conditions.py).
+
+	local function sentence(each, names, why)
+		local values = { why = why }
+		if each.key == "ended" then
+			values.card = wording.capitalized(names[each.by] or wording.named(each.by))
+		elseif each.key == "protection" then
+			values.monster = names[each.slot]
+		else
+			values.card = each.card
+		end
+		return wording.unmarked(text.said(WORDS.UNMET[each.key], values))
+	end
+
+	function unmet_conditions.added(row, battle)
+		local said, told = {}, {}
+		for _, each in ipairs(battle.unapplied) do
+			local why = conditions.only_if(each.conditions, wording.joined)
+			local key = not each.is_effect and each.key == "card" and each.card .. "\n" .. why
+			if not (key and told[key]) then
+				table.insert(said, sentence(each, normal_circumstances.names_of(battle), why))
+				told[key or ""] = true
+			end
+		end
+		if #said == 0 then
+			return row
+		end
+		row.why = table.concat(said) .. row.why
+		table.insert(row.reasons, 1, { effects = battle.unmet_piercing, acts = false, how = "does_not_apply" })
+		local effects = {}
+		for _, list in ipairs({ row.effects, battle.unmet_piercing }) do
+			for _, at in ipairs(list) do
+				table.insert(effects, at)
+			end
+		end
+		table.sort(effects)
+		row.effects = effects
+		return row
 	end
 end
 
@@ -6545,6 +7473,9 @@ do
 				table.insert(others, WORDS.SKIPS[how])
 			end
 		end
+		if has.condition_unmet then
+			table.insert(others, conditions.only_if(effect["if"], wording.joined))
+		end
 		if has.limit then
 			table.insert(others, past(effect, skipped))
 		end
@@ -6759,8 +7690,8 @@ do
 	local function row_of(step, present, placed, before, outcome, acted, shared)
 		local to_opponent, to_you = cells.cells(outcome.damages, before)
 		if step.number == "08" then
-			nothing_to_double(present, to_opponent, "opponent")
-			nothing_to_double(present, to_you, "you")
+			nothing_to_double(placed.applying, to_opponent, "opponent")
+			nothing_to_double(placed.applying, to_you, "you")
 		end
 		local nothing = WORDS.NOTHING_TO_DOUBLE
 		local has_nothing = acted == 0 and (to_opponent.shown == nothing or to_you.shown == nothing)
@@ -6786,7 +7717,8 @@ do
 	local function sorted(step, damage, present, places, snapshot)
 		local acting, skipping = {}, {}
 		for at, effect in ipairs(present) do
-			local why_not = stopped.why(snapshot.states, effect)
+			local why_not = snapshot.unmet[places[at]] and "condition_unmet"
+				or stopped.why(snapshot.states, effect)
 				or skip_rules[step.skip_reason](effect, damage, snapshot)
 			if not why_not then
 				table.insert(acting, { at = places[at], effect = effect })
@@ -6803,15 +7735,20 @@ do
 	-- Applies all effects of a step to every damage of the row before, from the same snapshot. Returns
 	-- the row and the hits: each damage on which effects act, with these.
 	local function apply(step, its, before, fixed, shared)
-		local present, placed, places = {}, {}, {}
+		local present, placed, places, applying = {}, {}, {}, {}
 		for at, each in ipairs(its) do
 			present[at], places[at], placed[each.at] = each.effect, each.at, each.effect
+			if not fixed.unmet[each.at] then
+				table.insert(applying, each.effect)
+			end
 		end
+		placed.applying = applying
 		placed.places = places
 		local snapshot = {
 			damages = before.damages,
 			controllers = fixed.controllers,
 			states = fixed.states,
+			unmet = fixed.unmet,
 			effects = present,
 		}
 		local outcome, skips, hits, acted = { damages = {}, reasons = {} }, {}, {}, {}
@@ -6901,7 +7838,7 @@ do
 	function ladder_rows.apply_ladder(battle, controllers, normal, steps)
 		local placed, shared = by_step(battle.effects, battle.life_points), wording.shared(battle.effects)
 		local rows, row, hits = { normal }, normal, { order = {} }
-		local fixed = { controllers = controllers, states = battle.states }
+		local fixed = { controllers = controllers, states = battle.states, unmet = battle.unmet }
 		for _, entry in ipairs(ladder.steps_for(steps, battle.effects)) do
 			local step = entry.step or entry
 			local its = placed[step.number] or {}
@@ -7043,7 +7980,8 @@ do
 		local effects, places, steps = {}, {}, {}
 		local turns = false
 		for at, effect in ipairs(battle.effects) do
-			if is_about_effect_damage(effect) and not (effect.step == "03" and of.kind == "gain") then
+			local is_about = is_about_effect_damage(effect) and not battle.unmet[at - 1]
+			if is_about and not (effect.step == "03" and of.kind == "gain") then
 				turns = turns or skip_rules.turns_gains(effect)
 				table.insert(effects, effect)
 				table.insert(places, at - 1)
@@ -7057,7 +7995,7 @@ do
 				table.insert(steps, step)
 			end
 		end
-		local about = { effects = effects, life_points = battle.life_points }
+		local about = { effects = effects, life_points = battle.life_points, unmet = {} }
 		local controllers = { card = of.controller }
 		local rows = ladder_rows.apply_ladder(about, controllers, row_of(of, nil, damages, {}, why), steps)
 		local acting, said = {}, { why }
@@ -7327,11 +8265,13 @@ do
 	-- What applies in a valid battle, row by row: the result document, with the caption of its table
 	-- and the fate of the monsters.
 	function damage_calculation.calculate(battle)
+		battle = conditions.applied(battle)
 		local controllers = { attacker = battle.attacker.controller }
 		if battle.target then
 			controllers.target = battle.target.controller
 		end
 		local normal, destroyed, fate = normal_circumstances.normal_circumstances(battle)
+		normal = unmet_conditions.added(normal, battle)
 		local rows, hits = { normal }, nil
 		if not battle.ended then
 			rows, hits = ladder_rows.apply_ladder(battle, controllers, normal, RULESETS[battle.ruleset])

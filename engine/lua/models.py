@@ -29,6 +29,7 @@ from engine.registered import allowed_in, registry_of
 from engine.yugioh.battle import Battle
 from engine.yugioh.battle_checks import BETWEEN_FIELDS, CHANGES
 from engine.yugioh.changes_in_battle import MOMENTS
+from engine.yugioh.condition_checks import TRAITS_OF_FIELDS, UNSTATED
 from engine.yugioh.effects import STEPS
 from engine.yugioh.ladder import EFFECT_DAMAGE_STEPS
 
@@ -46,8 +47,9 @@ def tables() -> dict[str, Any]:
         "PROBLEMS": MESSAGES,
         "BETWEEN_FIELDS": {
             name: {"message": message, "allowed": allowed}
-            for name, (message, allowed) in BETWEEN_FIELDS.items()
+            for name, (message, allowed) in (BETWEEN_FIELDS | UNSTATED).items()
         },
+        "TRAITS_OF_FIELDS": tuple(TRAITS_OF_FIELDS.items()),
         "CHANGES": CHANGES,
         "MOMENTS": MOMENTS,
         "EFFECT_DAMAGE_STEPS": EFFECT_DAMAGE_STEPS,
@@ -82,7 +84,7 @@ def _field(name: str, info: FieldInfo) -> dict[str, Any]:
     if info.is_required():
         field["required"] = True
     elif isinstance(info.default, document.Strict):
-        field["default"] = info.default.model_dump(by_alias=True)
+        field["default"] = info.default.model_dump(by_alias=True, exclude_none=True)
     elif info.default is not None:
         field["default"] = info.default
     return field

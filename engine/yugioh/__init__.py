@@ -84,6 +84,8 @@ PUBLIC_MODULES = (
     "battle_phase",
     "captions",
     "card_text",
+    "condition_messages",
+    "conditions",
     "deciding_effects",
     "formulas",
     "lasting_effects",

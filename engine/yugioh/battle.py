@@ -21,6 +21,9 @@ from engine.document import (
 )
 from engine.yugioh.battle_checks import NewPosition, between_fields
 from engine.yugioh.changes_in_battle import MOMENTS, LifePointChange, no_change_with
+from engine.yugioh.condition_checks import CONDITION_RULES, PROTECTION_RULE
+from engine.yugioh.conditions import CONDITIONS_FIELD, MOST_CONDITIONS, Conditions, Traits
+from engine.yugioh.conditions import PARTS as CONDITION_PARTS
 from engine.yugioh.effects import (
     EFFECT_MODELS,
     FIELD_MODELS,
@@ -88,9 +91,15 @@ def _if_changed(to: str, then: dict[str, Any]) -> dict[str, Any]:
 _TO_ATTACK = _if_changed(
     "attack", {"properties": {"position": {"const": "defense"}}, "required": ["position"]}
 )
-_ATTACKER_RULES: list[Any] = [LINK_MONSTER, _TO_ATTACK, _if_changed("defense", _IN_ATTACK)]
+_ATTACKER_RULES: list[Any] = [
+    LINK_MONSTER,
+    PROTECTION_RULE,
+    _TO_ATTACK,
+    _if_changed("defense", _IN_ATTACK),
+]
 _TARGET_RULES: list[Any] = [
     LINK_MONSTER,
+    PROTECTION_RULE,
     _FACE_DOWN,
     _TO_ATTACK,
     _if_changed("defense", {"anyOf": [_IN_ATTACK, _IS_FACE_DOWN]}),
@@ -125,6 +134,15 @@ class Monster(Strict):
 
     position_change: PositionChange | None = Field(
         None, description="how its battle position changed during this attack, or null"
+    )
+
+    traits: Traits = Field(
+        Traits(), description="what it is, as far as a condition is about it: an object"
+    )
+    indestructible_if: Conditions = Field(
+        (),
+        description=f"a list of at most {MOST_CONDITIONS} conditions of what protects it from "
+        "battle: all must hold",
     )
 
     @property
@@ -286,6 +304,8 @@ class Ended(Strict):
         None, description='"attacker", "target", "both", or null if it is not known'
     )
 
+    if_: Conditions = CONDITIONS_FIELD
+
 
 class OtherCard(Strict):
     """A card besides the two monsters, which can act in the battle. It changes no number: its
@@ -305,7 +325,7 @@ class Battle(Strict):
     """One battle, ready to be calculated. `target` is None in a direct attack."""
 
     model_config = ConfigDict(
-        json_schema_extra={"allOf": [_DIRECT_RULE, _FORMULA_RULE, *_CHANGE_RULES]}
+        json_schema_extra={"allOf": [_DIRECT_RULE, _FORMULA_RULE, *_CHANGE_RULES, *CONDITION_RULES]}
     )
 
     game: Literal["yugioh"] = Field(description='"yugioh"')
@@ -361,6 +381,7 @@ _PARTS: dict[str, type[Strict]] = {
     "cards": OtherCard,
     "spared_by": SparedBy,
     **STATE_MODELS,
+    **CONDITION_PARTS,
     **MODIFIER_MODELS,
     **EFFECT_MODELS,
     **FIELD_MODELS,

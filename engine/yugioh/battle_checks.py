@@ -9,6 +9,7 @@ from engine.document import Document, Problem
 from engine.languages import gettext_noop
 from engine.text import message
 from engine.yugioh.changes_in_battle import problems_between
+from engine.yugioh.condition_checks import condition_problems, may_have_conditions
 from engine.yugioh.modifiers import formulas_of_the_other
 
 # The problems between fields: the message, and what is allowed.
@@ -92,6 +93,8 @@ def between_fields(document: Any) -> Iterator[Problem]:
             yield from _position_change(slot, monster)
     if named["attacker"]:
         yield from _formulas(document, named)
+    if may_have_conditions(document):
+        yield from condition_problems(document)
     if "life_point_changes" in document:
         for place, code in problems_between(document):
             yield between(place, code)

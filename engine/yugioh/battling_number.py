@@ -12,7 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.text import Name, Text
-from engine.yugioh.battle import Monster
+from engine.yugioh.battle import Monster, Target
+from engine.yugioh.conditions import hold
 from engine.yugioh.formulas import amount_of, formula_in_words, parts_of
 from engine.yugioh.messages import NUMBERS, STATS
 from engine.yugioh.modifiers import Modifier, SetTo
@@ -29,6 +30,13 @@ class Number(NamedTuple):
 
 NO_NUMBER = Number(0, "")  # of the target of a direct attack
 _Stats = dict[str, int]  # of ATK and DEF
+
+
+class _Pair(NamedTuple):
+    """The two monsters of a battle."""
+
+    attacker: Monster | None
+    target: Monster | None
 
 
 class _Step(NamedTuple):
@@ -49,6 +57,7 @@ def compared(monster: Monster, other: Monster | None = None) -> Number:
     stat = monster.stat
     value = _by_numbers(monster, stat)
     if value is None:
+        monster = _applying(monster, other)
         value = _changed(monster, monster.modifiers, other, [])[0][stat]
     # A number that nothing changes is never below 0. A sweep counts each comparison as a border.
     return Number(max(0, value) if monster.modifiers else value, _STATS[stat])
@@ -62,6 +71,8 @@ def _by_numbers(monster: Monster, stat: str) -> int | None:
     printed = monster.atk if stat == "atk" else monster.def_
     value = printed if isinstance(printed, int) else 0
     for each in monster.modifiers:
+        if each.if_:
+            return None
         if each.stat != stat:
             continue
         if isinstance(each, SetTo):
@@ -81,6 +92,7 @@ def stats_at(
     """Return a monster’s current and original ATK and DEF, in damage calculation or outside it;
     none is below 0.
     """
+    monster = _applying(monster, other)
     counted = [each for each in monster.modifiers if in_calculation or each.during == "before"]
     current, original = _changed(monster, counted, other, [])
     return _from_0(current), _from_0(original)
@@ -88,6 +100,19 @@ def stats_at(
 
 def _from_0(stats: _Stats) -> _Stats:
     return {stat: max(0, value) for stat, value in stats.items()}
+
+
+def _applying(monster: Monster, other: Monster | None) -> Monster:
+    """Return a monster with the modifiers whose conditions hold against the other one."""
+    for each in monster.modifiers:
+        if each.if_:
+            break
+    else:
+        return monster
+    pair = (other, monster) if isinstance(monster, Target) else (monster, other)
+    monsters = _Pair(*pair)
+    kept = tuple([each for each in monster.modifiers if hold(each.if_, monsters)])
+    return monster.model_copy(update={"modifiers": kept})
 
 
 def stated_amount(modifier: Modifier) -> int | str:
@@ -180,7 +205,7 @@ def _by_formula(
             return 0
         counted = [
             each
-            for each in other.modifiers
+            for each in _applying(other, monster).modifiers
             if (each.during == "before" or modifier.during != "before") and not _names_other(each)
         ]
         current, original = _changed(other, counted, None, [])
@@ -200,7 +225,7 @@ def number_in_words(monster: Monster, other: Monster | None = None) -> Text:
     """Return the number a monster battles with, and how it is made up: `2500 ATK [2000 + 500 (A
     card)]`.
     """
-    stat = monster.stat
+    stat, monster = monster.stat, _applying(monster, other)
     unit, printed = _STATS[stat], monster.atk if stat == "atk" else monster.def_
     if not [each for each in monster.modifiers if each.stat == stat]:
         key = "unknown" if printed == "?" else "printed"

@@ -29,6 +29,7 @@ from engine.yugioh.computed_amounts import (
     condition_of,
     is_computed,
 )
+from engine.yugioh.conditions import hold
 from engine.yugioh.ladder import EFFECT_DAMAGE_STEPS
 from engine.yugioh.ladder_effects import turns_gains
 from engine.yugioh.ladder_rows import apply_ladder
@@ -43,6 +44,7 @@ from engine.yugioh.messages import (
 )
 from engine.yugioh.rulesets import RULESETS
 from engine.yugioh.sources import CARD_TEXT, NO_CALCULATION
+from engine.yugioh.stopped_effects import in_force
 
 _STEP_OF_KIND = {"effect": "effect_damage", "gain": "life_points_gained"}
 
@@ -96,6 +98,7 @@ def _numbers(battle: Battle, trace: Trace) -> dict[str, BattleNumbers]:
     moments = {each.when for each in battle.life_point_changes if needs_numbers(each)}
     if not moments:
         return {}
+    battle = in_force(battle)
     controllers: dict[str, str] = {"attacker": battle.attacker.controller}
     if battle.target:
         controllers["target"] = battle.target.controller
@@ -137,7 +140,11 @@ def _change(battle: Battle, of: LifePointChange, numbers: dict[str, BattleNumber
     why = change_in_words(of.model_dump())
     if is_computed(stated):
         why = BY_CARDS.message("by_battle", sentence=why, amount=amount_in_words(stated))
-    placed = {at: each for at, each in enumerate(battle.effects) if _is_about(each, of)}
+    placed = {
+        at: each
+        for at, each in enumerate(battle.effects)
+        if _is_about(each, of) and hold(each.if_, battle)
+    }
     if not placed or (of.kind == "gain" and not any(map(turns_gains, placed.values()))):
         return _Change(of, (damage,), (), why)
     first = _row(of, None, (damage,), (), why)

@@ -10,6 +10,13 @@ from engine.yugioh.disputes import disputes
 from engine.yugioh.ladder_rows import apply_ladder
 from engine.yugioh.normal_circumstances import normal_circumstances
 from engine.yugioh.rulesets import CURRENT, RULESETS
+from engine.yugioh.unmet_conditions import (
+    NONE_UNMET,
+    has_conditions,
+    unmet_effects,
+    with_unmet,
+    without_unmet_end,
+)
 
 RULESET = CURRENT.id
 
@@ -26,7 +33,12 @@ def calculate(battle: Battle) -> Trace:
 
 def _of_battle(battle: Battle) -> Trace:
     """Return the table without what cards inflict besides."""
-    normal = normal_circumstances(battle)
+    unmet = NONE_UNMET
+    if is_conditional := has_conditions(battle):
+        unmet, stated, battle = unmet_effects(battle), battle, without_unmet_end(battle)
+    normal = normal_circumstances(battle, unmet)
+    if is_conditional:
+        normal = normal._replace(row=with_unmet(normal.row, stated, unmet))
     ruleset = RULESETS[battle.ruleset]
     if ended := battle.ended:  # no step applies
         trace = totalled(
@@ -41,7 +53,7 @@ def _of_battle(battle: Battle) -> Trace:
         return trace._replace(ended=end)
     controllers, points = controllers_of(battle), battle.life_points
     rows, hits = apply_ladder(
-        battle.effects, controllers, normal.row, ruleset.ladder, points, battle.states
+        battle.effects, controllers, normal.row, ruleset.ladder, points, battle.states, unmet
     )
     disputed = disputes(hits, battle.effects) if hits and ruleset is CURRENT else ()
     table = (normal.row, *rows)

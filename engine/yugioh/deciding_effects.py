@@ -9,12 +9,14 @@ from engine.text import Text, message
 from engine.trace import Damage, Row, Trace
 from engine.yugioh.battle import Battle, LifePoints
 from engine.yugioh.cells import cells
+from engine.yugioh.conditions import hold, only_if
 from engine.yugioh.damage_calculation import calculate, controllers_of, totalled
 from engine.yugioh.effects import Effect
 from engine.yugioh.ladder import Step
 from engine.yugioh.ladder_rows import apply_ladder, rows_before, why_not
 from engine.yugioh.rulesets import RULESETS
 from engine.yugioh.skip_rules import Snapshot
+from engine.yugioh.unmet_conditions import unmet_effects
 from engine.yugioh.wording import shared
 
 
@@ -63,8 +65,8 @@ def by_steps(battle: Battle, now: Trace, steps: Sequence[Step], start: Row | Non
     """
     first = start or now.rows[0]
     controllers = controllers_of(battle)
-    points, states = battle.life_points, battle.states
-    rows = apply_ladder(battle.effects, controllers, first, steps, points, states).rows
+    points, states, unmet = battle.life_points, battle.states, unmet_effects(battle)
+    rows = apply_ladder(battle.effects, controllers, first, steps, points, states, unmet).rows
     table = (first, *rows)
     return totalled(
         rows=table,
@@ -126,6 +128,8 @@ def _amounts_at(trace: Trace, row: Row, ladder: list[str]) -> list[tuple[str, st
 
 def _idle(battle: Battle, effect: Effect, rows: Sequence[Row]) -> Text:
     """Return why an effect acts on none of the damages of a table; empty if it acts."""
+    if not hold(effect.if_, battle):
+        return only_if(effect.if_)
     ladder, controllers = RULESETS[battle.ruleset].ladder, controllers_of(battle)
     reason: Text = ""
     for step, before, present in rows_before(effect.step, ladder, battle.effects, rows):

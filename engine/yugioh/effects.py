@@ -20,6 +20,7 @@ from engine.document import (
     discriminator,
     models_of,
 )
+from engine.yugioh.conditions import CONDITIONS_FIELD, Conditions
 from engine.yugioh.ladder_effects import Comparison, HalfOfPoints, TakenBy
 from engine.yugioh.states import APPLIED, SOURCE, Applied, Source
 
@@ -68,6 +69,8 @@ class _Effect(Strict):
     controller: Controller = Field(description='"you" or "opponent"')
     source: Source | None = Field(None, description=f"{SOURCE}; or null")
     applied: Applied = Field("continuous", description=APPLIED)
+
+    if_: Conditions = CONDITIONS_FIELD
 
 
 class _OnDamage(_Effect):
@@ -274,7 +277,9 @@ def effect_from(document: Document) -> Effect:
 
 def canonical_effect(effect: Document) -> Document:
     """Return an effect's document without default values. Raises pydantic's ValidationError."""
-    document: Document = _EFFECT.dump_python(_EFFECT.validate_python(effect), exclude_defaults=True)
+    document: Document = _EFFECT.dump_python(
+        _EFFECT.validate_python(effect), by_alias=True, exclude_defaults=True
+    )
     return document
 
 
@@ -287,7 +292,9 @@ def effect_fields(step: str, kind: str = "") -> frozenset[str]:
     for an unknown step.
     """
     model = _model_of(step, kind)
-    return frozenset(model.model_fields) if model else frozenset({"step", "card", "controller"})
+    if model is None:
+        return frozenset({"step", "card", "controller"})
+    return frozenset(each.alias or name for name, each in model.model_fields.items())
 
 
 def usual_scope(step: str, kind: str = "") -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -41,11 +41,13 @@ def apply_ladder(
     ladder: Sequence[Step] = LADDER,
     points: PointsByPlayer | None = None,
     states: tuple[Any, ...] = (),
+    unmet: Container[int] = (),
 ) -> LadderRows:
     """Apply every step that an effect names to the damages of the first row, in the ladder's order.
 
     `controllers` has each monster's controller, by slot; `points` the Life Points that an effect of
-    09 may name half of; `states` those of the battle that stop effects.
+    09 may name half of; `states` those of the battle that stop effects, and `unmet` the places of
+    effects whose conditions don't hold.
     """
     placed: dict[str, Placed] = {}
     is_split = False  # 03 comes twice: before and after 04
@@ -64,10 +66,10 @@ def apply_ladder(
     for step in [each for each in steps if each.number in placed]:
         its = placed[step.number]
         if step.takes is None:
-            row, hits[step.number] = _apply(step, its, row, controllers, effects, states)
+            row, hits[step.number] = _apply(step, its, row, controllers, effects, states, unmet)
             rows.append(row)
         elif its := {at: effect for at, effect in its.items() if step.takes(effect)}:
-            after, more = _apply(step, its, row, controllers, effects, states)
+            after, more = _apply(step, its, row, controllers, effects, states, unmet)
             acted = [each for _, effects_of in hits.get(step.number, ()) for each in effects_of]
             # A second row would only say that effects which have acted do not act again.
             if more or any(each not in acted for each in its.values()):
@@ -98,6 +100,7 @@ def _apply(
     controllers: dict[str, str],
     effects: Sequence[LadderEffect],
     states: tuple[Any, ...],
+    unmet: Container[int],
 ) -> tuple[Row, list[Hit]]:
     """Apply all effects of a step to every damage of the row before, from the same snapshot."""
     present = tuple(placed.values())
@@ -111,9 +114,13 @@ def _apply(
     for damage in before.damages:
         acting: Placed = {}
         skipping: dict[SkipReason, list[int]] = {}
+        why_not: SkipReason | None
         for at, effect in placed.items():
-            why_not = why_stopped(states, effect, _whom(effect)) if states else None
-            why_not = why_not or skip_reason(effect, damage, snapshot)
+            if at in unmet:
+                why_not = "condition_unmet"
+            else:
+                why_not = why_stopped(states, effect, _whom(effect)) if states else None
+                why_not = why_not or skip_reason(effect, damage, snapshot)
             if why_not is None:
                 acting[at] = effect
             else:
@@ -132,7 +139,8 @@ def _apply(
     if not reasons:
         reasons.append(Reason(tuple(placed), False, "no_damage"))
     why = Deferred(ladder_sentence, reasons, placed, before.damages, effects)
-    return _row(step, placed, before, tuple(damages), len(acted), why, tuple(reasons)), hits
+    row = _row(step, placed, before, tuple(damages), len(acted), why, tuple(reasons), unmet)
+    return row, hits
 
 
 def _whom(effect: Any) -> str:
@@ -148,11 +156,13 @@ def _row(
     acted: int,
     why: Text,
     reasons: tuple[Reason, ...],
+    unmet: Container[int],
 ) -> Row:
     """Return the row of a step at which `acted` effects acted."""
     to_opponent, to_you = cells(damages, before)
     if step.number == "08":
-        to_opponent, to_you = _nothing_to_double(placed, to_opponent, to_you)
+        its = [effect for at, effect in placed.items() if at not in unmet]
+        to_opponent, to_you = _nothing_to_double(its, to_opponent, to_you)
     has_nothing = not acted and NOTHING_TO_DOUBLE in (to_opponent.shown, to_you.shown)
     label = _label(step.number, acted)
     return Row(  # positional arguments are faster, and a sweep makes every row here
@@ -178,11 +188,13 @@ def _label(number: str, acted: int) -> Message:
 _rule = cache(message)
 
 
-def _nothing_to_double(placed: Placed, to_opponent: Cell, to_you: Cell) -> tuple[Cell, Cell]:
+def _nothing_to_double(
+    effects: Sequence[Any], to_opponent: Cell, to_you: Cell
+) -> tuple[Cell, Cell]:
     """Print 0x2, as the rulebook does, if 08 applies to a player who takes nothing."""
-    if to_opponent.shown == "0" and any(_may_touch(each, "opponent") for each in placed.values()):
+    if to_opponent.shown == "0" and any(_may_touch(each, "opponent") for each in effects):
         to_opponent = to_opponent._replace(shown=NOTHING_TO_DOUBLE)
-    if to_you.shown == "0" and any(_may_touch(each, "you") for each in placed.values()):
+    if to_you.shown == "0" and any(_may_touch(each, "you") for each in effects):
         to_you = to_you._replace(shown=NOTHING_TO_DOUBLE)
     return to_opponent, to_you
 

@@ -25,6 +25,7 @@ from pydantic import Field, Tag, create_model
 from engine.document import Strict
 from engine.trace import Trace
 from engine.yugioh.battle import Battle
+from engine.yugioh.conditions import WITHOUT_CONDITIONS
 from engine.yugioh.damage_calculation import calculate, controllers_of
 from engine.yugioh.effect_damage import (
     EFFECT_LADDER,
@@ -66,7 +67,7 @@ def _lasting(name: str, how: type[Strict], prefix: str = "") -> dict[str, type[S
     for step, model in EFFECT_MODELS.items():
         bases: Any = (model, how, _Once) if step in NEXT_STEPS else (model, how)
         models[prefix + step] = create_model(
-            f"{name}{model.__name__}", __base__=bases, __doc__=model.__doc__
+            f"{name}{model.__name__}", __base__=bases, __doc__=model.__doc__, **WITHOUT_CONDITIONS
         )
     return models
 

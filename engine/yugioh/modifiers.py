@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Discriminator, Field, Tag
 
 from engine.document import FLAG, TEXT, ShortText, Strict, allowed_values, models_of
+from engine.yugioh.conditions import CONDITIONS_FIELD, Conditions
 from engine.yugioh.effects import MOST_POINTS
 from engine.yugioh.formulas import Formula, Reduction
 from engine.yugioh.states import APPLIED, SOURCE, Applied, Source
@@ -34,6 +35,8 @@ class _Modifier(Strict):
     )
     source: Source | None = Field(None, description=f"{SOURCE}; or null")
     applied: Applied = Field("continuous", description=APPLIED)
+
+    if_: Conditions = CONDITIONS_FIELD
 
 
 class Change(_Modifier):

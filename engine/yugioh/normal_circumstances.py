@@ -28,6 +28,7 @@ from engine.yugioh.sources import (
     RULEBOOK,
 )
 from engine.yugioh.stopped_effects import in_force, why_stopped
+from engine.yugioh.unmet_conditions import NONE_UNMET, is_protected
 from engine.yugioh.wording import joined
 
 Placed = Mapping[int, Effect]  # the piercing effects, by their places in the document
@@ -57,12 +58,15 @@ class ComparisonResult(NamedTuple):
     reason: Message  # why they lose, or why none loses
 
 
-def normal_circumstances(battle: Battle) -> FirstRow:
-    """Compare the numbers of a battle, with its piercing effects."""
+def normal_circumstances(battle: Battle, unmet: frozenset[int] = NONE_UNMET) -> FirstRow:
+    """Compare the numbers of a battle, with its piercing effects but those whose conditions are
+    unmet.
+    """
     listed = {
         at: each
         for at, each in enumerate(battle.effects)
-        if each.step == "piercing" or (each.step == "01" and each.kind == "piercing")
+        if (each.step == "piercing" or (each.step == "01" and each.kind == "piercing"))
+        and at not in unmet
     }
     stated, battle = battle, in_force(battle) if battle.states else battle
     placed, stops = _not_stopped(listed, battle.states) if battle.states else (listed, ())
@@ -258,8 +262,10 @@ def _destroyed(battle: Battle, outcome: ComparisonResult) -> tuple[tuple[Slot, .
     for slot in outcome.loses:
         monster = battle.attacker if slot == "attacker" else battle.target
         assert monster, "only a monster that battles can lose"
-        is_spared = monster.indestructible_by_battle or monster.spared_by
-        (safe if is_spared else gone).append(slot)
+        is_safe = monster.indestructible_by_battle
+        if is_safe and monster.indestructible_if:
+            is_safe = is_protected(battle, monster)
+        (safe if is_safe or monster.spared_by else gone).append(slot)
     if safe:
         monsters = Deferred(_named, battle, safe)
         reason = FATES.message("indestructible", reason=reason, monsters=monsters)

@@ -58,6 +58,7 @@ SkipReason = Literal[
     "no_damage",
     "negated",
     "unaffected",
+    "condition_unmet",
 ]
 SKIPS: dict[SkipReason, str] = {
     "taken_by": gettext_noop("another player takes it"),
@@ -78,6 +79,7 @@ SKIPS: dict[SkipReason, str] = {
     "no_damage": gettext_noop("there is no damage at all"),
     "negated": gettext_noop("its effects are negated"),
     "unaffected": gettext_noop("the monster that it applies to is unaffected by it"),
+    "condition_unmet": gettext_noop("a monster of the battle does not meet a condition"),
 }
 
 # What the two numbers make of a battle, and a piercing effect of it.
@@ -100,6 +102,7 @@ Normal = Literal[
     "inflicts",
     "gains",
     "not_met",
+    "does_not_apply",
 ]
 NORMAL: dict[Normal, str] = {
     "position_changed": gettext_noop("a card has changed the battle position of a monster"),
@@ -130,6 +133,9 @@ NORMAL: dict[Normal, str] = {
     "inflicts": gettext_noop("an effect inflicts effect damage"),
     "gains": gettext_noop("a player gains Life Points by an effect"),
     "not_met": gettext_noop("what a change of Life Points depends on has not happened"),
+    "does_not_apply": gettext_noop(
+        "a card does not apply, as a monster of the battle does not meet a condition"
+    ),
 }
 
 # The codes of the first row of a battle, and of that of effect damage.

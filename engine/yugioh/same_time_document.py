@@ -28,6 +28,7 @@ from engine.yugioh.battle import (
     Target,
 )
 from engine.yugioh.battle_checks import between_fields
+from engine.yugioh.conditions import WITHOUT_CONDITIONS
 from engine.yugioh.effects import EFFECT_MODELS, FIELD_MODELS, OTHER, Effect
 from engine.yugioh.modifiers import MODIFIER_MODELS
 
@@ -51,7 +52,7 @@ def _with_of(model: type[Strict]) -> type[Strict]:
     field: Any = Field(
         None, description='an object with "attacker", "target" or both, each a place counted from 0'
     )
-    return create_model(model.__name__, __base__=model, of=(Of | None, field))
+    return create_model(model.__name__, __base__=model, of=(Of | None, field), **WITHOUT_CONDITIONS)
 
 
 # The effects of a single battle, each with `of`.

@@ -14,6 +14,7 @@ from engine.document import Player
 from engine.reasons import Reason
 from engine.text import Message, Series, Text, Value
 from engine.trace import Damage
+from engine.yugioh.conditions import only_if
 from engine.yugioh.effects import OTHER
 from engine.yugioh.ladder_effects import (
     BY_CARDS,
@@ -276,7 +277,9 @@ def _reason(
     if "kind" in codes:
         # A limit to battle damage is a reason for a gain as well.
         codes = tuple([how for how in codes if how != "gained"])
-    others = [SKIPS.message(how) for how in codes if how in SKIPS]
+    others: list[Text] = [SKIPS.message(how) for how in codes if how in SKIPS]
+    if "condition_unmet" in codes:
+        others.append(only_if(effect.if_))
     if "limit" in codes:
         others.append(_past(effect, [each.amount for _, each, how in skipped if how == "limit"]))
     adds = takers is not None and codes == ("taken_by",) and not turns_gains(effect)

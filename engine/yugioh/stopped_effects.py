@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from engine.document import Slot
 from engine.text import Capitalized, Message, Name, Series, Text
 from engine.yugioh.battle import Battle, Monster
+from engine.yugioh.conditions import hold
 from engine.yugioh.messages import KINDS_OF_CARDS, STATES, STOPPED
 from engine.yugioh.reason_codes import SkipReason
 from engine.yugioh.states import Negated, Sourced, stopped_by
@@ -87,7 +88,11 @@ def _stopped_cards(battle: Battle) -> Iterator[StoppedCards]:
         stated, left = getattr(battle, slot), getattr(now, slot)
         if stated is None:
             continue
-        changes = [each.card for each in stated.modifiers if each not in left.modifiers]
+        changes = [
+            each.card
+            for each in stated.modifiers
+            if each not in left.modifiers and hold(each.if_, battle)
+        ]
         spares = [stated.spared_by.card] if stated.spared_by and not left.spared_by else []
         if changes or spares:
             yield StoppedCards(slot, tuple(changes), tuple(spares))

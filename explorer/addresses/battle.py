@@ -8,6 +8,8 @@
     a-turn      its position changed during the attack: attack, defense or face_down; by the card in
                 a-turn_card, and with a-turn_in=damage_step not before the Damage Step; t-… likewise
     direct=1    a direct attack; no t-…
+    a-attribute and the like are what the monster is, in a-safe_if and ended_if are the conditions
+                of what protects it and of what ends the battle: see conditions.py
     lp-you, lp-opponent
     ruleset     the rules: ocg-2019 is the scheme before today’s ladder
     ended       what ended the battle before damage calculation: when, how, the letters of the
@@ -44,6 +46,7 @@ from typing import Any
 
 from engine.document import Document
 from engine.yugioh import RULESET
+from explorer.addresses import conditions
 from explorer.addresses.codec import (
     NUMBER,
     NUMBER_OR_NONE,
@@ -134,6 +137,7 @@ _OPTIONS = (
     Row("", Kind(_value_from, _value_code), once="value"),
     *SOURCE,
     Row("acts_on", choice({"on-a": "attacker", "on-t": "target"})),
+    conditions.OPTION,
 )
 
 
@@ -170,6 +174,7 @@ _MODIFIER = Code(
         Row("continuous", choice({"cont": True})),
         Row("during", choice({"calc": "damage_calculation"})),
         *SOURCE,
+        conditions.OPTION,
         UNKNOWN_OPTIONS,
     ),
 )
@@ -190,7 +195,7 @@ _CHANGE = Code(
     options=(Row("only_if", _ONLY_IF),),
     order=("card", "controller", "kind", "to", "amount"),
 )
-ended_from = _ENDED.read
+
 change_from, change_code = _CHANGE.read, _CHANGE.write
 
 
@@ -219,6 +224,12 @@ spared_code = _SPARED.write
 def _spared_from(code: str) -> Document:
     """Return what spares a monster; the code of one without options begins with the tilde."""
     return {name: each for name, each in _SPARED.read(code).items() if name != UNKNOWN_OPTION}
+
+
+def ended_from(code: str, conditional: str = "") -> Document:
+    """Return what ended a battle, with its conditions."""
+    ended = _ENDED.read(code)
+    return ended | ({"if": conditions.conditions_from(conditional)} if conditional else {})
 
 
 def ended_code(ended: Mapping[str, Any]) -> str:
@@ -259,6 +270,8 @@ MONSTER = Parameters(
     Row("position_change.step", without("battle_step"), "turn_in"),
     Row("spared_by", Kind(_spared_from, spared_code), "spared"),
     MODIFIERS,
+    *conditions.TRAITS,
+    conditions.PROTECTION,
 )
 MONSTER_DEFAULTS = MONSTER.defaults
 
@@ -275,6 +288,7 @@ def monster_from(typed: Mapping[str, Any], letter: str) -> Document:
         "name": typed["name"] or NAMES[letter],
         "down": typed["down"] and letter == "t",  # an attacker is never face-down
         "turn_in": is_turned and typed["turn_in"],
+        "safe_if": typed["safe"] and typed.get("safe_if", ""),
     }
     first = {"name": fields["name"], "controller": typed["by"]}
     return first | MONSTER.read({**typed, **fields})
@@ -309,6 +323,8 @@ def parameters(document: Document) -> Iterator[tuple[str, str]]:
         yield "state", state_code(state)
     if document.get("ended"):
         yield "ended", ended_code(document["ended"])
+        if document["ended"].get("if"):
+            yield "ended_if", conditions.conditions_code(document["ended"]["if"])
     for change in document.get("life_point_changes", ()):
         yield "lp", change_code(change)
     for effect in document.get("effects", ()):

@@ -24,9 +24,10 @@ from collections.abc import Iterator, Mapping
 from engine.document import Document
 from explorer.addresses import battle as battle_query
 from explorer.addresses.codec import UNKNOWN_OPTIONS, Kind, Row, query_string
+from explorer.addresses.conditions import TRAITS
 
 SIDES = {"a": "attackers", "t": "targets"}
-_OF_ONE_BATTLE = ("by", "turn", "turn_card", "turn_in")
+_OF_ONE_BATTLE = ("by", "turn", "turn_card", "turn_in", "safe_if", *(row.name for row in TRAITS))
 _NAMES = [row.name for row in battle_query.MONSTER.rows if row.name not in _OF_ONE_BATTLE]
 FIELDS = ("called", *_NAMES)  # `called` is the name of its card
 BLANK: Document = {"atk": "", "def": ""}  # a monster of which nothing has been typed

@@ -21,7 +21,11 @@ from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.battle.battle_lists import LISTS, editors, to_battle
 from explorer.battle.composition import monster_document, typed_battle
-from explorer.battle.document_changes import with_other_player, with_swapped_modifiers
+from explorer.battle.document_changes import (
+    with_changed_conditions,
+    with_other_player,
+    with_swapped_modifiers,
+)
 from explorer.battle.number_fields import (
     WrongNumber,
     entered_parts,
@@ -132,6 +136,7 @@ def _swap_players(params: QueryDict, argument: str) -> ActionResult[Any]:
         ]
     for slot in LETTER_OF_SLOT:
         swapped[slot] = document[slot] and with_other_player(document[slot])
+    swapped = with_changed_conditions(swapped, "owner", OTHER)
     cards = [each._replace(controller=OTHER[each.controller]) for each in battle.picked_cards]
     return ActionResult(ComposedBattle(swapped, cards).query_string)
 
@@ -158,6 +163,7 @@ def _swap_roles(params: QueryDict, argument: str) -> ActionResult[Any]:
         swapped["states"] = [_with_other_slots(each) for each in states]
     if ended := document.get("ended"):
         swapped["ended"] = _with_other_slots(ended)
+    swapped = with_changed_conditions(swapped, "of", OTHER_SLOT)
     cards = [each._replace(slot=OTHER_SLOT.get(each.slot, "")) for each in battle.picked_cards]
     settled = settle(ComposedBattle(swapped, cards), lambda offer: offer.key in before)
     return ActionResult(settled.query_string)

@@ -28,7 +28,8 @@ from engine.yugioh import (
 )
 from explorer.addresses import battle as battle_query
 from explorer.battle.composition import typed_battle
-from explorer.battle.forms import EffectForm, ModifierForm, StateForm
+from explorer.battle.conditional_effect_form import ConditionalEffectForm
+from explorer.battle.forms import ModifierForm, StateForm
 from explorer.battle.number_fields import WrongNumber
 from explorer.battle.picked_cards import ComposedBattle, renewed
 from explorer.web.composer import ActionResult
@@ -93,7 +94,7 @@ def editors(params: QueryDict, shown: Mapping[str, Any] | None = None) -> Battle
     typed = {**first, **typed_in(params)}
     typed |= shown or {}
     forms = {
-        "effect": EffectForm(typed, prefix="x"),
+        "effect": ConditionalEffectForm(typed, prefix="x"),
         "modifier": ModifierForm(typed, prefix="m"),
         "state": StateForm(typed, prefix="s"),
     }
@@ -170,7 +171,7 @@ class BattleLists(PartLists[ComposedBattle]):
     ) -> BattleEditors | None:
         if path.list != "e":
             return None
-        fields = EffectForm.typed(part)
+        fields = ConditionalEffectForm.typed(part)
         return editors(params, {f"x-{name}": value for name, value in fields.items()})
 
     def put(self, state: ComposedBattle, name: str, form: Any) -> Put[ComposedBattle]:
@@ -208,7 +209,8 @@ def _problems_of(part: Document) -> Sequence[Problem]:
     try:
         Battle.from_document(document)
     except InvalidDocument as error:
-        return error.problems
+        # What the battle's monsters don't state is wrong in the battle, not in the part.
+        return [each for each in error.problems if each.code != "trait_not_stated"]
     return ()
 
 

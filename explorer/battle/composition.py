@@ -30,6 +30,7 @@ from engine.yugioh.card_text import BattleFact
 from explorer.addresses import battle as battle_query
 from explorer.addresses.battle import LETTER_OF_SLOT
 from explorer.addresses.codec import query_string
+from explorer.addresses.conditions import conditions_code
 from explorer.battle.card_notes import CardNote, card_notes
 from explorer.battle.document_changes import OrderNote, order_notes
 from explorer.battle.forms import LifePointsForm, MonsterForm, RulesForm
@@ -105,7 +106,7 @@ def _fields(params: QueryDict) -> Document:
         "life_points": life_points_document(typed),
         **RulesForm.values_in({"ruleset": RULESET} | typed, ""),
         **({"states": states} if states else {}),
-        **({"ended": battle_query.ended_from(ended)} if ended else {}),
+        **({"ended": battle_query.ended_from(ended, typed.get("ended_if", ""))} if ended else {}),
         **({"life_point_changes": changes} if changes else {}),
     }
 
@@ -246,7 +247,8 @@ class BattleComposition:
             "ruleset": rules_form(self.typed),
         }
         for problem in self.problems:
-            form = forms.get(problem.place.partition(".")[0])
+            slot = problem.values.get("monster") if problem.code == "trait_not_stated" else ""
+            form = forms.get(slot or problem.place.partition(".")[0])
             if form and not _is_blank(problem, self.document):
                 show(problem, form, str(own_words(problem, self.document)))
         return forms
@@ -267,6 +269,11 @@ class BattleComposition:
         """Return what ended the battle, as the hidden field of the form has it."""
         ended = self.document.get("ended")
         return battle_query.ended_code(ended) if ended else ""
+
+    @property
+    def ended_conditions(self) -> str:
+        """Return the conditions of what ended the battle, as the form’s hidden field has them."""
+        return conditions_code((self.document.get("ended") or {}).get("if", ()))
 
     @property
     def stated_changes(self) -> list[tuple[Name, str, Text]]:

@@ -5,7 +5,7 @@ Documents are plain dictionaries in their canonical form; nothing here changes o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.document import Document
@@ -103,6 +103,33 @@ def with_other_player(part: Document) -> Document:
     if isinstance(value, dict) and value.get("half_of_life_points") in OTHER:
         swapped["value"] = {"half_of_life_points": OTHER[value["half_of_life_points"]]}
     return swapped
+
+
+def with_changed_conditions(document: Document, field: str, words: Mapping[str, str]) -> Document:
+    """Return a battle with other words in this field of its conditions and traits: the other
+    monster, or the other player.
+    """
+
+    def changed(part: Document, name: str) -> Document:
+        held = part.get(name)
+        if isinstance(held, dict):
+            return part | {name: _reworded(held, field, words)}
+        return part | {name: [_reworded(each, field, words) for each in held]} if held else part
+
+    document = document | {"effects": [changed(each, "if") for each in document["effects"]]}
+    if document.get("ended"):
+        document["ended"] = changed(document["ended"], "if")
+    for slot in ("attacker", "target"):
+        monster = document[slot]
+        if monster:
+            modifiers = [changed(each, "if") for each in monster.get("modifiers", ())]
+            monster = changed(changed(monster, "indestructible_if"), "traits")
+            document[slot] = monster | ({"modifiers": modifiers} if modifiers else {})
+    return document
+
+
+def _reworded(part: Document, field: str, words: Mapping[str, str]) -> Document:
+    return part | {field: words.get(part[field], part[field])} if field in part else part
 
 
 class OrderNote(NamedTuple):

@@ -17,6 +17,7 @@ from engine.yugioh import effect_fields
 from engine.yugioh.formulas import NAMES as FORMULAS
 from engine.yugioh.formulas import formula_in_words, is_formula
 from explorer.addresses import battle as battle_query
+from explorer.battle.condition_fields import TRAIT_FIELDS, traits
 from explorer.results import rulesets
 from explorer.web.fields import (
     PLAYERS,
@@ -156,12 +157,16 @@ class MonsterForm(MonsterFields):
                 )
             ),
             changed_position(self),
+            traits(self),
         )
 
     @classmethod
     def document(cls, data: Mapping[str, Any], prefix: str) -> Document:
         """Return the document of a monster as typed, without modifiers."""
         return battle_query.monster_from(cls.values_in(data, prefix), prefix)
+
+
+MonsterForm.base_fields |= TRAIT_FIELDS
 
 
 class LifePointsForm(PartForm):

@@ -92,6 +92,10 @@ _FIELDS = {
     "kind": "step",
     "half_of_life_points": "half",
     "position_change": "turn",
+    "card_types": "kinds",
+    "card_type": "kinds",
+    "level_at_least": "level",
+    "level_at_most": "level",
 }
 # Fields of a part that has names of its own in the form.
 _OF_PARTS = {

@@ -55,6 +55,16 @@ local FIELDS = {
 	["position_change.to"] = "turn",
 	["position_change.card"] = "turn_card",
 	["position_change.step"] = "turn_in",
+	["traits.attribute"] = "attribute",
+	["traits.type"] = "type",
+	["traits.level"] = "level",
+	["traits.rank"] = "rank",
+	["traits.link"] = "link",
+	["traits.summoned"] = "summoned",
+	["traits.from"] = "from",
+	["traits.owner"] = "owner",
+	["traits.card_types"] = "kinds",
+	indestructible_if = "safe_if",
 	position_change = "turn",
 }
 local MOST_DIGITS_OF_NUMBER = 18
@@ -103,6 +113,9 @@ local function numbered_option(option)
 end
 
 local function add_option(effect, option)
+	if option:sub(1, 3) == "if-" then
+		return json_text.set(effect, "if", conditions.read(option:sub(4), battle_address.number))
+	end
 	local value, comparison = numbered_option(option)
 	if OPTIONS[option] then
 		json_text.set(effect, OPTIONS[option][1], OPTIONS[option][2])
@@ -156,7 +169,10 @@ end
 -- Sets the fields of the options between dots; what is no option is a field that is refused.
 local function set_options(object, options, known)
 	for option in (options .. "."):gmatch("([^.]*)%.") do
-		local is_known = false
+		local is_known = option:sub(1, 3) == "if-"
+		if is_known then
+			json_text.set(object, "if", conditions.read(option:sub(4), battle_address.number))
+		end
 		for _, each in ipairs(known) do
 			if each[1] == option then
 				json_text.set(object, each[2], each[3])
@@ -384,6 +400,33 @@ local function leave_out_unused(read, other, is_target)
 	end
 end
 
+local TRAITS = { "attribute", "type", "level", "rank", "link", "summoned", "from", "owner" }
+local IS_NUMBER = { level = true, rank = true, link = true }
+
+-- What a monster is, as far as it is typed, and the conditions of what protects it.
+local function set_traits(read, params, start)
+	local traits = json_text.object()
+	for _, field in ipairs(TRAITS) do
+		local value = typed(params, start .. field, "")
+		set_typed(traits, field, IS_NUMBER[field] and battle_address.number(value) or value)
+	end
+	local kinds = typed(params, start .. "kinds", "")
+	if kinds ~= "" then
+		local list = json_text.list()
+		for each in (kinds .. ","):gmatch("([^,]*),") do
+			table.insert(list.items, characters.trimmed(each))
+		end
+		json_text.set(traits, "card_types", list)
+	end
+	if #traits.keys > 0 then
+		json_text.set(read, "traits", traits)
+	end
+	local protection = typed(params, start .. "safe_if", "")
+	if protection ~= "" and read.values.indestructible_by_battle then
+		json_text.set(read, "indestructible_if", conditions.read(protection, battle_address.number))
+	end
+end
+
 local function monster(params, of)
 	local start, read = of.letter .. "-", json_text.object()
 	local name, atk = typed(params, start .. "name", ""), typed(params, start .. "atk", "")
@@ -411,6 +454,7 @@ local function monster(params, of)
 	if spared ~= "" then
 		json_text.set(read, "spared_by", battle_address.spared(spared))
 	end
+	set_traits(read, params, start)
 	if params[start .. "mod"] then
 		local modifiers = json_text.list()
 		for at, code in ipairs(params[start .. "mod"]) do
@@ -451,7 +495,11 @@ local function document_of(params)
 	end
 	local ended = typed(params, "ended", "")
 	if ended ~= "" then
-		json_text.set(document, "ended", battle_address.ended(ended))
+		local of_end, conditional = battle_address.ended(ended), typed(params, "ended_if", "")
+		if conditional ~= "" then
+			json_text.set(of_end, "if", conditions.read(conditional, battle_address.number))
+		end
+		json_text.set(document, "ended", of_end)
 	end
 	if params.lp then
 		local changes = json_text.list()
@@ -472,6 +520,7 @@ local KNOWN = {
 	ruleset = true,
 	state = true,
 	ended = true,
+	ended_if = true,
 	lp = true,
 	e = true,
 	with = true,

@@ -114,7 +114,8 @@ local function change_of(battle, of, last, ended)
 	local effects, places, steps = {}, {}, {}
 	local turns = false
 	for at, effect in ipairs(battle.effects) do
-		if is_about_effect_damage(effect) and not (effect.step == "03" and of.kind == "gain") then
+		local is_about = is_about_effect_damage(effect) and not battle.unmet[at - 1]
+		if is_about and not (effect.step == "03" and of.kind == "gain") then
 			turns = turns or skip_rules.turns_gains(effect)
 			table.insert(effects, effect)
 			table.insert(places, at - 1)
@@ -128,7 +129,7 @@ local function change_of(battle, of, last, ended)
 			table.insert(steps, step)
 		end
 	end
-	local about = { effects = effects, life_points = battle.life_points }
+	local about = { effects = effects, life_points = battle.life_points, unmet = {} }
 	local controllers = { card = of.controller }
 	local rows = ladder_rows.apply_ladder(about, controllers, row_of(of, nil, damages, {}, why), steps)
 	local acting, said = {}, { why }

@@ -13,11 +13,13 @@ end
 -- What applies in a valid battle, row by row: the result document, with the caption of its table
 -- and the fate of the monsters.
 function damage_calculation.calculate(battle)
+	battle = conditions.applied(battle)
 	local controllers = { attacker = battle.attacker.controller }
 	if battle.target then
 		controllers.target = battle.target.controller
 	end
 	local normal, destroyed, fate = normal_circumstances.normal_circumstances(battle)
+	normal = unmet_conditions.added(normal, battle)
 	local rows, hits = { normal }, nil
 	if not battle.ended then
 		rows, hits = ladder_rows.apply_ladder(battle, controllers, normal, RULESETS[battle.ruleset])

@@ -19,8 +19,8 @@ end
 local function row_of(step, present, placed, before, outcome, acted, shared)
 	local to_opponent, to_you = cells.cells(outcome.damages, before)
 	if step.number == "08" then
-		nothing_to_double(present, to_opponent, "opponent")
-		nothing_to_double(present, to_you, "you")
+		nothing_to_double(placed.applying, to_opponent, "opponent")
+		nothing_to_double(placed.applying, to_you, "you")
 	end
 	local nothing = WORDS.NOTHING_TO_DOUBLE
 	local has_nothing = acted == 0 and (to_opponent.shown == nothing or to_you.shown == nothing)
@@ -46,7 +46,8 @@ end
 local function sorted(step, damage, present, places, snapshot)
 	local acting, skipping = {}, {}
 	for at, effect in ipairs(present) do
-		local why_not = stopped.why(snapshot.states, effect)
+		local why_not = snapshot.unmet[places[at]] and "condition_unmet"
+			or stopped.why(snapshot.states, effect)
 			or skip_rules[step.skip_reason](effect, damage, snapshot)
 		if not why_not then
 			table.insert(acting, { at = places[at], effect = effect })
@@ -63,15 +64,20 @@ end
 -- Applies all effects of a step to every damage of the row before, from the same snapshot. Returns
 -- the row and the hits: each damage on which effects act, with these.
 local function apply(step, its, before, fixed, shared)
-	local present, placed, places = {}, {}, {}
+	local present, placed, places, applying = {}, {}, {}, {}
 	for at, each in ipairs(its) do
 		present[at], places[at], placed[each.at] = each.effect, each.at, each.effect
+		if not fixed.unmet[each.at] then
+			table.insert(applying, each.effect)
+		end
 	end
+	placed.applying = applying
 	placed.places = places
 	local snapshot = {
 		damages = before.damages,
 		controllers = fixed.controllers,
 		states = fixed.states,
+		unmet = fixed.unmet,
 		effects = present,
 	}
 	local outcome, skips, hits, acted = { damages = {}, reasons = {} }, {}, {}, {}
@@ -161,7 +167,7 @@ end
 function ladder_rows.apply_ladder(battle, controllers, normal, steps)
 	local placed, shared = by_step(battle.effects, battle.life_points), wording.shared(battle.effects)
 	local rows, row, hits = { normal }, normal, { order = {} }
-	local fixed = { controllers = controllers, states = battle.states }
+	local fixed = { controllers = controllers, states = battle.states, unmet = battle.unmet }
 	for _, entry in ipairs(ladder.steps_for(steps, battle.effects)) do
 		local step = entry.step or entry
 		local its = placed[step.number] or {}

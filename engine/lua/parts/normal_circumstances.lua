@@ -178,10 +178,11 @@ local function citation(battle, damages, piercing)
 end
 
 -- The places of the effects that grant piercing.
-local function piercing_places(effects)
+local function piercing_places(battle)
 	local places = {}
-	for at, effect in ipairs(effects) do
-		if effect.step == "piercing" or (effect.step == "01" and effect.kind == "piercing") then
+	for at, effect in ipairs(battle.effects) do
+		local pierces = effect.step == "piercing" or (effect.step == "01" and effect.kind == "piercing")
+		if pierces and not battle.unmet[at - 1] then
 			table.insert(places, at - 1)
 		end
 	end
@@ -231,7 +232,7 @@ function normal_circumstances.normal_circumstances(battle)
 	local stated = battle
 	battle = stopped.in_force(battle)
 	local attacker, target = battle.attacker, battle.target
-	local names, listed = normal_circumstances.names_of(battle), piercing_places(battle.effects)
+	local names, listed = normal_circumstances.names_of(battle), piercing_places(battle)
 	local piercing, stops = not_stopped(battle, listed)
 	local ours = battling_number.compared(attacker, target, true)
 	local theirs = target and battling_number.compared(target, attacker, false) or { shown = "" }

@@ -137,6 +137,9 @@ local function because_of(effect, skipped, takers)
 			table.insert(others, WORDS.SKIPS[how])
 		end
 	end
+	if has.condition_unmet then
+		table.insert(others, conditions.only_if(effect["if"], wording.joined))
+	end
 	if has.limit then
 		table.insert(others, past(effect, skipped))
 	end

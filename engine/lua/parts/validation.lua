@@ -370,6 +370,40 @@ local function naming_no_target(found, document)
 	end
 end
 
+-- The conditions of a part under a key, with the place of each.
+local function items_of(part, key, place)
+	local list = part ~= nil and kind_of(part) == "object" and part.values[key]
+	local items = {}
+	for at, each in ipairs(list and kind_of(list) == "list" and list.items or {}) do
+		items[at] = { place = place .. "." .. (at - 1), part = each }
+	end
+	return items
+end
+
+local function states_one(monster, traits)
+	local stated = monster.values.traits
+	for _, each in ipairs(traits) do
+		if stated ~= nil and kind_of(stated) == "object" and stated.values[each] ~= nil then
+			return true
+		end
+	end
+	return false
+end
+
+-- A problem for each condition about a trait that its monster does not state.
+local function unstated(found, document, part, key, place)
+	for _, each in ipairs(items_of(part, key, place)) do
+		local fields = kind_of(each.part) == "object" and each.part.values or {}
+		local slot = (fields.of == "attacker" or fields.of == "target") and fields.of
+		local monster = slot and document.values[slot]
+		for _, needed in ipairs(monster and kind_of(monster) == "object" and TRAITS_OF_FIELDS or {}) do
+			if fields[needed[1]] ~= nil and not states_one(monster, needed[2]) then
+				between(found, each.place .. "." .. needed[1], "trait_not_stated", { monster = slot })
+			end
+		end
+	end
+end
+
 -- Whether a value is a text with these words.
 local function says(value, pattern)
 	return type(value) == "string" and value:find(pattern) ~= nil
@@ -409,6 +443,53 @@ local function changes_of_life_points(found, document)
 	end
 end
 
+local NOT_FROM_EXTRA_DECK = { normal = true, tribute = true, flip = true, ritual = true }
+
+local function traits(found, slot, stated)
+	local is_first = true
+	for _, field in ipairs({ "level", "rank", "link" }) do
+		if stated[field] ~= nil then
+			if not is_first then
+				between(found, slot .. ".traits." .. field, "several_levels")
+			end
+			is_first = false
+		end
+	end
+	if stated.from == "extra_deck" and NOT_FROM_EXTRA_DECK[stated.summoned] then
+		between(found, slot .. ".traits.from", "not_from_extra_deck")
+	end
+end
+
+local function is_empty(value)
+	local kind = value == nil and "" or kind_of(value)
+	return value == nil or value == null or value == false or value == "" or value == 0
+		or (kind == "list" and #value.items == 0)
+		or (kind == "object" and #value.keys == 0)
+end
+
+local function conditions_of(found, document)
+	for _, slot in ipairs({ "attacker", "target" }) do
+		local monster = document.values[slot]
+		if monster ~= nil and kind_of(monster) == "object" then
+			local fields = monster.values
+			if fields.traits ~= nil and kind_of(fields.traits) == "object" then
+				traits(found, slot, fields.traits.values)
+			end
+			for _, each in ipairs(items_of(monster, "modifiers", slot .. ".modifiers")) do
+				unstated(found, document, each.part, "if", each.place .. ".if")
+			end
+			if not is_empty(fields.indestructible_if) and fields.indestructible_by_battle ~= true then
+				between(found, slot .. ".indestructible_if", "protection_not_stated")
+			end
+			unstated(found, document, monster, "indestructible_if", slot .. ".indestructible_if")
+		end
+	end
+	for _, each in ipairs(items_of(document, "effects", "effects")) do
+		unstated(found, document, each.part, "if", each.place .. ".if")
+	end
+	unstated(found, document, document.values.ended, "if", "ended.if")
+end
+
 local function between_fields(found, document)
 	for _, slot in ipairs({ "attacker", "target" }) do
 		local monster = document.values[slot]
@@ -428,6 +509,7 @@ local function between_fields(found, document)
 		naming_no_target(found, document)
 	end
 	changes_of_life_points(found, document)
+	conditions_of(found, document)
 	local ended = document.values.ended
 	if document.values.target == null and ended ~= nil and kind_of(ended) == "object" then
 		for _, field in ipairs({ "by", "hits" }) do

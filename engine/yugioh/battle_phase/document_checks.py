@@ -15,6 +15,7 @@ from engine.document import Document, InvalidDocument, Problem, Quoted, quoted
 from engine.text import message
 from engine.yugioh.battle import MOST_MODIFIERS
 from engine.yugioh.battle_checks import between, between_fields
+from engine.yugioh.condition_checks import elsewhere
 from engine.yugioh.effects import OTHER
 from engine.yugioh.life_points import KINDS, Sheet
 from engine.yugioh.monster_ids import listed, repeated_ids, unknown_monster
@@ -121,6 +122,7 @@ def _events(phase: Document) -> Found:
         elif isinstance(monster, str) and kind == "position":
             yield from _position(event, place, known[monster])
         elif isinstance(monster, str) and kind == "modifier":
+            yield from elsewhere(f"{place}.modifier", event.get("modifier"))
             modifiers[monster] += 1
             if modifiers[monster] > MOST_MODIFIERS:
                 yield Problem(
@@ -169,6 +171,8 @@ def _attack(event: Document, place: str, known: _Known, turn_player: Any) -> Fou
     elif event.get("negated_by") is not None and isinstance(redirected, dict):
         not_moved = message("a negated attack does not move")
         yield Problem(f"{place}.redirected", "negated_and_redirected", not_moved, Quoted(None))
+    for number, effect in listed(event, "effects"):
+        yield from elsewhere(f"{place}.effects.{number}", effect)
     if isinstance(event.get("position_change"), dict):
         yield from _change_in_attack(event, f"{place}.position_change", known)
 

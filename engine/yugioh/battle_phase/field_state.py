@@ -206,7 +206,7 @@ class FieldState(NamedTuple):
             "ruleset": phase.ruleset,
             "attacker": _battling(self.monsters[event.attacker]),
             "target": None,
-            "effects": [each.model_dump(mode="json") for each in event.effects],
+            "effects": [each.model_dump(mode="json", by_alias=True) for each in event.effects],
         }
         if event.target is not None:
             target = self.monsters[event.target]
@@ -309,7 +309,7 @@ def _battling(state: MonsterState) -> Document:
         "controller": state.controller,
         "position": state.position,
         "modifiers": [
-            each.model_dump(mode="json")
+            each.model_dump(mode="json", by_alias=True)
             for each in sorted(state.modifiers, key=lambda each: each.during != "before")
         ],
     }

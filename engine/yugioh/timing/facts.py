@@ -296,6 +296,23 @@ FACTS = (
         Messages("FACTS.when_it_left", {"face_up": "face-up", "face_down": "face-down"}),
     ),
     Fact("it_is", message("“It” is, in what follows"), "battle", IT_IS),
+    Fact(
+        "requires",
+        message("Its text requires a monster by"),
+        "effect",
+        Messages(
+            "FACTS.requires",
+            {
+                "traits": "its Attribute, Type or Level",
+                "kind": "its kind, such as Pendulum Monster or Token",
+                "summoned": "how it was Summoned",
+                "from_extra_deck": "being Summoned from the Extra Deck",
+                "owner": "its owner",
+                "controller": "who controls it",
+            },
+        ),
+    ),
+    Fact("meets", message("The monster is one that its text requires"), "battle", YES_NO),
     Fact("attacked", message("It attacked: the Damage Step was entered"), "battle", YES_NO),
     Fact(
         "was_attacked",

@@ -14,6 +14,10 @@ from engine.yugioh.timing.face_down import FACE_DOWN
 from engine.yugioh.timing.forbidden import FORBIDDEN
 from engine.yugioh.timing.missed_timing import MISSED
 from engine.yugioh.timing.repeated_use import USED_NOW
+from engine.yugioh.timing.required_monsters import (
+    REQUIRED_MONSTERS,
+    UNKNOWN_MONSTER,
+)
 from engine.yugioh.timing.rules import FAST, IN_DAMAGE_STEP, Rule
 from engine.yugioh.timing.which_monster import OF_ANOTHER
 
@@ -70,6 +74,7 @@ _BY_ITS_TEXT = (
         ("start_step", "declaration", "battle_step", "start"),
         ("Ally of Justice Catastor",),
     ),
+    *REQUIRED_MONSTERS,
     Rule(
         "main-phase",
         "no",
@@ -162,6 +167,7 @@ _BY_ITS_TEXT = (
         ),
         sources.OCG_DAMAGE_STEP,
     ),
+    UNKNOWN_MONSTER,
     *MISSED,
     Rule(
         "sent-just-now",

@@ -24,6 +24,7 @@ from explorer.battle.picked_cards.picked_card import (
     is_guess_of,
     named_among,
 )
+from explorer.battle.picked_cards.stated_conditions import with_needed_traits
 from explorer.models import Card, CardEffect
 from explorer.models.card_index import cards_of_passcodes
 
@@ -362,7 +363,8 @@ def _battling(document: Document, picked: PickedCard) -> Document:
         for each in document.get("effects", ())
         if (each["card"], each["controller"]) != replaced
     ]
-    return document | {picked.slot: monster, "effects": effects}
+    document = document | {"effects": effects}
+    return document | {picked.slot: with_needed_traits(monster, picked.slot, card, document)}
 
 
 def _printed(stat: str) -> int | str:

@@ -280,6 +280,28 @@ def _all(results: list[bool | None]) -> bool | None:
     return False if False in results else None if None in results else True
 
 
+class DescribedMonster(NamedTuple):
+    """A monster that a clause describes by words that all hold, or none if it `is_excluded`."""
+
+    role: str
+    words: tuple[str, ...]
+    is_excluded: bool
+
+
+def described_monster(clause: str) -> DescribedMonster | None:
+    """Return the monster that a clause describes by Type, Attribute, Level or kind; None if it is
+    about anything else, or describes several.
+    """
+    for pattern, who, is_excluded in _SUBJECTS:
+        found = pattern.fullmatch(clause)
+        if not found or " " in who or _OR.search(found[1]) or _WORD.sub("", found[1]).strip():
+            continue
+        words = [*_WORD.finditer(found[1])]
+        if all(each["name"] is None for each in words):
+            return DescribedMonster(who, tuple([each[0] for each in words]), is_excluded)
+    return None
+
+
 Test = Callable[[Card], bool | None]
 
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from engine.document import Document
 from engine.text import Text
-from engine.yugioh import canonical_effect
+from engine.yugioh import OTHER, canonical_effect
 from explorer.battle.document_changes import EffectPart, FieldPart, ModifierPart, Part
 from explorer.battle.monster_numbers import number_without
 from explorer.battle.picked_cards.amounts import amount
@@ -27,6 +27,7 @@ from explorer.battle.picked_cards.picked_card import (
     Situation,
     controller_of,
 )
+from explorer.battle.picked_cards.stated_conditions import conditions_in_words, stated
 from explorer.models import CardEffect
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, message
@@ -332,8 +333,33 @@ def _part(
     if effect.step == "uses_def":
         return FieldPart(slot, "battles_with", "def")
     if effect.step == "stat_change":
-        return _modifiers(effect, picked, slot, battle, typed)
-    return _effect(effect, picked, slot, battle, typed)
+        part: EffectPart | ModifierPart | None = _modifiers(effect, picked, slot, battle, typed)
+    else:
+        part = _effect(effect, picked, slot, battle, typed)
+    return part and _conditional(part, effect, picked, slot, battle.document)
+
+
+def _conditional(
+    part: EffectPart | ModifierPart,
+    effect: CardEffect,
+    picked: PickedCard,
+    slot: str,
+    document: Document,
+) -> EffectPart | ModifierPart:
+    """Return a part with the conditions of its effect that the battle's monsters decide."""
+    if not effect.when or not any("traits" in (document[each] or {}) for each in SLOTS):
+        return part
+    subject = slot or picked.slot
+    by_player = {controller_of(document, each): each for each in SLOTS if document[each]}
+    opposing = by_player.get(OTHER[picked.controller], "")
+    own = subject or by_player.get(picked.controller, "")
+    roles = {"subject": own, "own": own, "opposing": opposing, "other": OTHER_SLOT.get(own, "")}
+    conditions = stated(conditions_in_words(effect.when, roles), document)
+    if not conditions:
+        return part
+    if isinstance(part, EffectPart):
+        return EffectPart(part.effect | {"if": conditions})
+    return part._replace(modifiers=tuple(each | {"if": conditions} for each in part.modifiers))
 
 
 def _effect(

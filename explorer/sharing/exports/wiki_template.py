@@ -116,9 +116,18 @@ def values_of(document: Document) -> Values:
     """Return the parameters of a battle's canonical document, by their names."""
     values = [*_values(document)]
     is_plain = not document.keys() & {"ended", "life_point_changes"}
+    is_plain = is_plain and not _is_conditional(document)
     if is_plain and all(_is_writable(value) for _, value in values):
         return values
     return [("1", _query(document))]
+
+
+def _is_conditional(document: Document) -> bool:
+    """Return whether a battle has traits or conditions, which no parameter holds."""
+    monsters = [each for each in (document["attacker"], document["target"]) if each]
+    changes = [change for each in monsters for change in each.get("modifiers", ())]
+    parts = [*document.get("effects", ()), *changes]
+    return any("traits" in each for each in monsters) or any("if" in each for each in parts)
 
 
 def _is_writable(value: str) -> bool:

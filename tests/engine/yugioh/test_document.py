@@ -257,6 +257,7 @@ def test_a_step_takes_its_own_fields_only(shape: Document, allowed: tuple[str, .
                 "step",
                 "card",
                 "controller",
+                "if",
                 *OF_EVERY_STEP,
                 *allowed,
                 *set(shape) - {"kind"},

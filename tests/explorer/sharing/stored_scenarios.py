@@ -19,8 +19,10 @@ from typing import Any, get_args
 
 from engine.document import Document, literals
 from engine.yugioh import MOMENTS, Ended, LifePointChange
+from engine.yugioh.conditions import CardType
 from engine.yugioh.formulas import Formula, Reduction
 from engine.yugioh.states import Negated, Source, Unaffected
+from tests.tools.vectors.conditions import WORDS as TRAIT_WORDS
 
 FOLDER = Path(__file__).parent / "stored"
 
@@ -182,6 +184,7 @@ _WORDS = {
     *("stat", "during", "battles_with", "keyword", "scope", "unless", "while", "covers", "applies"),
     "variant",
     *("when", "how", "hits", "state", "source", "applied", "acts_on", "by"),
+    *("attribute", "summoned", "from", "owner", "card_type", "of"),
 }
 
 
@@ -190,7 +193,7 @@ def chosen() -> tuple[Document, ...]:
     """Return documents that have, and come to, everything that any named one has and comes to."""
     from explorer.results.kinds import kind_of
 
-    documents = [*BESIDES, *_by_formulas(), *_with_states(), *_named()]
+    documents = [*BESIDES, *_by_formulas(), *_with_states(), *_by_conditions(), *_named()]
     parts_of_each = []
     for document in documents:
         calculated = kind_of(document).calculation.calculated(document)
@@ -267,6 +270,36 @@ _EACH_STEP: tuple[Document, ...] = (
     {"step": "09", "value": 1},
     {"step": "10", "value": 1, "comparison": "at_most"},
 )
+
+
+def _by_conditions() -> Iterator[Document]:
+    """Yield battles with each trait of a monster, and conditions on it."""
+    for field, words in {**TRAIT_WORDS, "card_types": get_args(CardType)}.items():
+        for word in words:
+            name = "card_type" if field == "card_types" else field
+            held = {"card_types": [word]} if field == "card_types" else {field: word}
+            condition: Document = {"of": "attacker", name: word}
+            change = {"card": "Card", "stat": "atk", "change": 500, "if": [condition]}
+            protected = {"indestructible_by_battle": True, "indestructible_if": [condition]}
+            attacker = {"atk": 2000, "def": 0, "traits": held, "modifiers": [change], **protected}
+            ended = {"by": "A", "when": "start", "how": "destroys"}
+            yield {
+                "game": "yugioh",
+                "attacker": attacker,
+                "target": {"atk": 1000, "def": 800},
+                "effects": [{"step": "07", "card": "A", "controller": "you", "if": [condition]}],
+                "ended": {**ended, "if": [condition | {"not": True}]},
+            }
+    for field in ("level", "rank", "link", "level_at_least", "level_at_most"):
+        star = field.split("_")[0]
+        effect = {"step": "06", "card": "A", "controller": "you"}
+        condition = {"of": "attacker", field: 4}
+        yield {
+            "game": "yugioh",
+            "attacker": {"atk": 2000, "def": 0, "traits": {star: 4}},
+            "target": None,
+            "effects": [effect | {"if": [condition]}],
+        }
 
 
 def _named() -> Iterator[Document]:

@@ -11,6 +11,7 @@ from engine.yugioh.computed_amounts import CONDITIONS, LATE, condition_of
 from engine.yugioh.computed_amounts import NAMES as AMOUNTS
 from engine.yugioh.formulas import NAMES as FORMULAS
 from engine.yugioh.life_points import not_together
+from tests.tools.vectors.conditions import conditional
 from tests.tools.vectors.random_values import Draw
 
 YUGIOH: Document = {"game": "yugioh"}
@@ -45,7 +46,8 @@ def battle(draw: Draw, most: int = 3) -> Document:
         ),
         **({"states": draw.several(3, partial(state, draw))} if draw.chance(0.25) else {}),
     }
-    return _naming_the_attacker(made) if direct and draw.chance(0.9) else made
+    made = _naming_the_attacker(made) if direct and draw.chance(0.9) else made
+    return conditional(draw, made) if draw.chance(0.1) else made
 
 
 def _naming_the_attacker(part: Any) -> Any:

@@ -1,0 +1,245 @@
+"""Test conditions on the monsters of a battle: what is refused, and what the rows say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.document import Document
+from engine.yugioh import Battle, InvalidDocument, calculate
+from engine.yugioh.battle_phase import BattlePhase
+from engine.yugioh.deciding_effects import without_each
+from engine.yugioh.same_time import BattlesAtTheSameTime
+from tests.conftest import battle, effect, monster
+from tests.engine.yugioh.test_schema import accepts, engine_accepts
+
+DARK = {"of": "target", "attribute": "DARK"}
+
+
+def against(traits: Document | None, *conditions: Document) -> Document:
+    """Return a battle with a target of these traits and an effect with these conditions."""
+    more = {} if traits is None else {"traits": traits}
+    return battle(monster(3000), held(1000, **more), only_if("07", *conditions))
+
+
+def held(atk: int, **fields: Any) -> Document:
+    """Return a monster with these fields."""
+    return monster(atk) | fields
+
+
+def only_if(step: str, *conditions: Document) -> Document:
+    """Return an effect with these conditions."""
+    return effect(step) | {"if": [*conditions]}
+
+
+def problems(document: Document, model: Any = Battle) -> list[tuple[str, str]]:
+    with pytest.raises(InvalidDocument) as refused:
+        model.from_document(document)
+    return [(each.place, each.code) for each in refused.value.problems]
+
+
+NOT_STATED = [
+    ({"attribute": "DARK"}, {"type": "Dragon"}),
+    ({"type": "Dragon"}, {"attribute": "DARK"}),
+    ({"level": 4}, {"attribute": "DARK"}),
+    ({"level_at_least": 4}, {"summoned": "special"}),
+    ({"rank": 4}, {"card_types": ["xyz"]}),
+    ({"summoned": "special"}, {"from": "hand"}),
+    ({"from": "extra_deck"}, {"summoned": "fusion"}),
+    ({"owner": "you"}, {}),
+    ({"card_type": "token"}, {"level": 4}),
+]
+
+
+@pytest.mark.parametrize(("condition", "traits"), NOT_STATED, ids=str)
+def test_a_condition_on_what_is_not_stated_is_an_error_at_its_place(
+    condition: Document, traits: Document
+) -> None:
+    (field,) = condition
+    document = against(traits, {"of": "target", **condition})
+    assert problems(document) == [(f"effects.0.if.0.{field}", "trait_not_stated")]
+    assert not accepts(document)
+
+
+def test_conditions_of_every_part_of_a_battle_are_checked() -> None:
+    document = battle(
+        monster(
+            3000,
+            modifiers=[{"card": "M", "stat": "atk", "change": 5, "if": [DARK]}],
+            indestructible_by_battle=True,
+            indestructible_if=[DARK],
+        ),
+        1000,
+        ended={"by": "A", "when": "start", "how": "destroys", "if": [DARK]},
+    )
+    places = ["attacker.modifiers.0.if.0", "attacker.indestructible_if.0", "ended.if.0"]
+    assert problems(document) == [(f"{each}.attribute", "trait_not_stated") for each in places]
+    for field in ("modifiers", "indestructible_if"):
+        without: Document = document | {"attacker": monster(3000)}
+        without["attacker"] = {**document["attacker"]} | {
+            each: [] for each in ("modifiers", "indestructible_if") if each != field
+        }
+        del without["ended"]
+        assert not accepts(without)
+
+
+def test_a_monster_with_a_rank_is_known_to_have_no_level() -> None:
+    document = against({"rank": 4}, {"of": "target", "level_at_most": 4})
+    assert accepts(document)
+    assert calculate(Battle.from_document(document)).battle_damage.opponent == 2000
+
+
+def test_a_condition_on_a_monster_that_is_not_there_does_not_hold() -> None:
+    document = battle(monster(3000), None, only_if("07", DARK))
+    assert accepts(document)
+    assert calculate(Battle.from_document(document)).battle_damage.opponent == 3000
+
+
+@pytest.mark.parametrize(
+    "traits",
+    [
+        {"level": 4, "rank": 4},
+        {"rank": 4, "link": 2},
+        {"level": 4, "link": 2},
+        {"summoned": "tribute", "from": "extra_deck"},
+        {"attribute": None},
+        {"type": "Robot"},
+        {"level": 14},
+        {"card_types": ["god"]},
+    ],
+    ids=str,
+)
+def test_schema_and_engine_refuse_impossible_traits(traits: Document) -> None:
+    document = battle(monster(1, traits=traits), 1)
+    assert not engine_accepts(document)
+    assert not accepts(document)
+
+
+@pytest.mark.parametrize("flag", [{}, {"indestructible_by_battle": False}], ids=str)
+def test_a_condition_of_no_protection_is_refused(flag: Document) -> None:
+    document = battle(monster(1, indestructible_if=[{"of": "target"}], **flag), 1)
+    assert problems(document) == [("attacker.indestructible_if", "protection_not_stated")]
+    assert not accepts(document)
+
+
+@pytest.mark.parametrize(
+    ("is_met", "condition", "traits"),
+    [
+        (True, {"attribute": "DARK"}, {"attribute": "DARK"}),
+        (False, {"attribute": "DARK", "not": True}, {"attribute": "DARK"}),
+        (True, {"attribute": "DARK", "not": True}, {"attribute": "LIGHT"}),
+        (False, {"attribute": "DARK", "type": "Fiend"}, {"attribute": "DARK", "type": "Fairy"}),
+        (True, {"level_at_least": 4, "level_at_most": 6}, {"level": 5}),
+        (False, {"level_at_least": 4, "level_at_most": 6}, {"level": 7}),
+        (True, {"level": 4}, {"level": 4}),
+        (False, {"rank": 4}, {"level": 4}),
+        (True, {"link": 2}, {"link": 2}),
+        (True, {"summoned": "special"}, {"summoned": "synchro"}),
+        (False, {"summoned": "synchro"}, {"summoned": "special"}),
+        (True, {"summoned": "normal"}, {"summoned": "tribute"}),
+        (False, {"summoned": "tribute"}, {"summoned": "normal"}),
+        (False, {"from": "extra_deck"}, {"from": "gy"}),
+        (True, {"owner": "opponent"}, {"owner": "opponent"}),
+        (True, {"card_type": "tuner"}, {"card_types": ["effect", "tuner"]}),
+        (False, {"card_type": "tuner"}, {"card_types": ["effect"]}),
+    ],
+    ids=str,
+)
+def test_an_effect_applies_if_its_condition_holds(
+    is_met: bool, condition: Document, traits: Document
+) -> None:
+    document = against(traits, {"of": "target", **condition})
+    assert accepts(document)
+    row = calculate(Battle.from_document(document)).rows[-1]
+    assert row.applied is is_met
+    assert (row.reasons[0].how == "condition_unmet") is not is_met
+
+
+def test_the_row_says_what_the_condition_is() -> None:
+    condition = {"of": "target", "attribute": "DARK", "level_at_least": 5}
+    document = against({"attribute": "DARK", "level": 4}, condition)
+    assert str(calculate(Battle.from_document(document)).rows[-1].why) == (
+        "Card of 07 does not act: its condition is that the target has the Attribute DARK and has "
+        "Level 5 or higher."
+    )
+
+
+def test_an_effect_decides_nothing_if_its_condition_does_not_hold() -> None:
+    (variation,) = without_each(Battle.from_document(against({"attribute": "FIRE"}, DARK)))
+    assert not variation.changes
+    assert str(variation.why) == "its condition is that the target has the Attribute DARK"
+
+
+def test_normal_circumstances_say_what_does_not_apply() -> None:
+    other = {"of": "target", "not": True, "type": "Fish"}
+    document = battle(
+        monster(
+            3000,
+            modifiers=[{"card": "Axe", "stat": "atk", "change": 500, "if": [DARK]}],
+        ),
+        monster(
+            1000,
+            traits={"attribute": "WATER", "type": "Fish"},
+            indestructible_by_battle=True,
+            indestructible_if=[other],
+        ),
+        only_if("piercing", DARK),
+        ended={"by": "Hole", "when": "start", "how": "destroys", "if": [DARK]},
+    )
+    trace = calculate(Battle.from_document(document))
+    first, *_ = trace.rows
+    why = "its condition is that the target"
+    assert str(first.why).startswith(
+        f"Hole does not end the battle: {why} has the Attribute DARK. "
+        f"Axe does not apply: {why} has the Attribute DARK. "
+        f"What protects Target from destruction by battle does not apply: {why} isn’t a monster "
+        "that has the Type Fish. "
+        f"Card of piercing does not apply: {why} has the Attribute DARK. "
+        "Attacker with 3000 ATK"
+    )
+    assert first.reasons[0].how == "does_not_apply"
+    assert first.reasons[0].effects == (0,)
+    assert trace.ended is None
+    assert trace.destroyed == ("target",)
+    assert trace.battle_damage.opponent == 2000
+
+
+def test_only_a_single_battle_has_conditions() -> None:
+    modifier = {"card": "M", "stat": "atk", "change": 5, "if": [DARK]}
+    conditional = held(1, traits={"level": 4}, modifiers=[modifier])
+    phase: Document = {
+        "game": "yugioh",
+        "battle_phase": {
+            "monsters": [{"id": "a", "name": "A", **conditional}],
+            "events": [
+                {
+                    "type": "attack",
+                    "attacker": "a",
+                    "target": None,
+                    "effects": [only_if("07", DARK)],
+                },
+                {"type": "modifier", "monster": "a", "modifier": modifier},
+            ],
+        },
+    }
+    places = [
+        "monsters.0.traits",
+        "monsters.0.modifiers.0.if",
+        "events.0.effects.0.if",
+        "events.1.modifier.if",
+    ]
+    expected = [(f"battle_phase.{each}", "conditions_elsewhere") for each in places]
+    assert problems(phase, BattlePhase) == expected
+    together = {
+        "game": "yugioh",
+        "at_the_same_time": True,
+        "attackers": [conditional],
+        "targets": [monster(1, controller="opponent")],
+        "effects": [only_if("07", DARK)],
+    }
+    assert problems(together, BattlesAtTheSameTime) == [
+        ("effects.0.if", "extra_forbidden"),
+        ("attackers.0.traits", "conditions_elsewhere"),
+        ("attackers.0.modifiers.0.if", "conditions_elsewhere"),
+    ]
