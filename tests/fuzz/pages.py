@@ -126,7 +126,8 @@ TIMING = parameters(
     as_=st.sampled_from([kind.id for kind in KINDS]) | WORDS,
     text=st.sampled_from(["before damage calculation", "at the end of the Damage Step"]) | WORDS,
     at=st.sampled_from([*WINDOWS_BY_ID, WHOLE]) | WORDS,
-    event=st.sampled_from([*EVENTS, "named"]) | WORDS,
+    event=st.sampled_from([*EVENTS, "named", "order"]) | WORDS,
+    links=st.sampled_from(["om~Cyber Jar~A\nt~A", "q~", "x~~%"]) | WORDS,
     **_FACTS,
 )
 
