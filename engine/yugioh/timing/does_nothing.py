@@ -31,6 +31,7 @@ REASONS = Messages(
         "zone_of_doomed": "the only zone has a monster determined to be destroyed by battle",
         "too_few": "there are too few cards to do all of it",
         "banned": "another effect forbids it",
+        "freed_by_cost": "there is no free zone until its cost is paid",
         "after_its_cost": "its cost leaves it nothing to do",
         "unaffected": "the card is unaffected by it, or isn’t destroyed by it",
         "negated": "its effects are negated",
@@ -278,6 +279,16 @@ ALLOWED_ALTHOUGH = (
         _ZONE_OF_DOOMED,
         _FROM_THE_END,
         ("Apprentice Piper",),
+    ),
+    _allows(
+        "cost-frees-a-zone",
+        {"does_nothing": "freed_by_cost"},
+        gettext_noop(
+            "It can be activated, as its cost frees a zone. The cost must be one that does so."
+        ),
+        qas(8314),
+        (),
+        ("Blackwing - Zephyros the Elite",),
     ),
     _allows(
         "unaffected-object",

@@ -18,6 +18,7 @@ is not the same in every sub-step is answered with "depends".
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from functools import lru_cache
 from typing import Any, Literal
 
 from pydantic import Field, SkipValidation
@@ -133,11 +134,28 @@ def answers_everywhere(question: Question) -> tuple[Answer, ...]:
 
 def _answer_at(asked: Timing, at: str) -> Answer:
     facts = _known(asked, at)
-    rules = ACTIVATION if asked.ask == "activate" else EVENT_RULES
-    rule = first(rules, facts, at)
-    if asked.ask == "activate" and rule.answer == "yes":
-        rule = next((each for each in _IF_ALLOWED if each.holds(facts, at)), rule)
+    if asked.ask != "activate":
+        return _answer_by(first(EVENT_RULES, facts, at), asked, facts, at)
+    stated = frozenset([name for name, value in facts.items() if value != "none"])
+    activation, if_allowed = _that_may_hold(stated)
+    rule = first(activation, facts, at)
+    if rule.answer == "yes":
+        rule = next((each for each in if_allowed if each.holds(facts, at)), rule)
     return _answer_by(rule, asked, facts, at)
+
+
+@lru_cache(maxsize=256)
+def _that_may_hold(stated: frozenset[str]) -> tuple[tuple[Rule, ...], tuple[Rule, ...]]:
+    """Return the rules of activation that need no other facts than these, and those of them for
+    what the others allow: most rules are about facts that few questions state.
+    """
+
+    def may_hold(rule: Rule) -> bool:
+        return all(
+            name in stated or "none" in values.split() for name, values in rule.given.items()
+        )
+
+    return tuple(filter(may_hold, ACTIVATION)), tuple(filter(may_hold, _IF_ALLOWED))
 
 
 def _windows_of(ask: str, event: str | None) -> list[str]:
