@@ -71,6 +71,8 @@ def _plain(rule: Rule) -> Document:
         for name, value in first.items()
         if name in FACTS_BY_NAME and value in FACTS_BY_NAME[name].values
     }
+    if facts.get("kind") == "continuous_trap":
+        facts.setdefault("lasting_change", "no")
     at = rule.at[0] if rule.at else "before"
     if rule.given.get("named") and "names" not in facts:
         facts["names"] = next(phrase.id for phrase in PHRASES if at in phrase.at)
