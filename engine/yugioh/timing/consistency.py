@@ -187,6 +187,12 @@ IMPLICATIONS = (
     Implication({"left": "yes"}, _none_of("destroyed_by_battle"), "", usual=True),
 )
 
+# Each with a fact that must be stated, or follow, for it to hold.
+_BY_NEEDED = [
+    (next(name for name, values in each.given.items() if "none" not in values.split()), each)
+    for each in IMPLICATIONS
+]
+
 
 def completed(facts: Mapping[str, str]) -> dict[str, str]:
     """Return the facts with their consequences."""
@@ -214,9 +220,17 @@ def contradictions(facts: Mapping[str, str]) -> Iterator[Problem]:
 def _consequences(facts: Mapping[str, str]) -> Iterator[tuple[bool, str, str, str]]:
     """Yield all facts that follow from these, directly or indirectly."""
     known = dict(facts)
-    waiting = [each for each in IMPLICATIONS if not (each.of_its_battle and _is_about_any(facts))]
-    while holding := [each for each in waiting if _holds(each, known)]:
-        waiting = [each for each in waiting if each not in holding]
+    done: list[Implication] = []
+    # Most questions state few facts, so most implications need one that is not stated.
+    while holding := [
+        each
+        for needed, each in _BY_NEEDED
+        if needed in known
+        and each not in done
+        and _holds(each, known)
+        and not (each.of_its_battle and _is_about_any(facts))
+    ]:
+        done += holding
         for each in holding:
             for name, value in each.then.items():
                 yield each.usual, name, value, each.why

@@ -87,10 +87,12 @@ def with_lock(why: Text, facts: Mapping[str, str]) -> Text:
     beyond what it forbids.
     """
     lock = facts["lock"]
+    if lock not in _NOT_HERE:
+        return why
     is_plain = facts["locked"] in _BY_KIND_ALONE and all(
         facts[name] == "none" for name in ABOUT_A_LOCK
     )
-    return why if is_plain or lock not in _NOT_HERE else _NOT_HERE.message(lock, why=why)
+    return why if is_plain else _NOT_HERE.message(lock, why=why)
 
 
 def _means(facts: Mapping[str, str]) -> str:

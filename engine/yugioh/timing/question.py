@@ -64,6 +64,7 @@ from engine.yugioh.timing.windows import DAMAGE_STEP, ORDER, WHOLE, WINDOWS_BY_I
 # If the others allow an effect, these come first.
 _IF_ALLOWED = (*ALLOWED_ALTHOUGH, *ALLOWED_FACE_DOWN, USED_EARLIER)
 ACTIVATION = (*TEXT_REQUIREMENTS, *PERMISSIONS, *_IF_ALLOWED)
+_NOTHING_STATED = {fact.name: "none" for fact in FACTS} | {"mandatory": "no"}
 ASKS = ("activate", "happens", "when", "order")
 _PLACES = ", ".join(f'"{each}"' for each in (*ORDER, WHOLE))
 
@@ -254,7 +255,7 @@ def _by_sub_step(asked: Timing, answers: list[Answer]) -> Answer:
 def _known(asked: Timing, at: str) -> dict[str, str]:
     """Return all the facts, including unknown ones, and their consequences at this window."""
     stated = completed(asked.facts)
-    facts = {fact.name: "none" for fact in FACTS} | {"mandatory": "no"} | stated
+    facts = _NOTHING_STATED | stated
     facts |= {name: "none" for name in DENIABLE if facts[name] == "no"}
     ruled = RULINGS_BY_CARD.get(asked.card or "")
     if ruled and facts["own_ruling"] == "none":
