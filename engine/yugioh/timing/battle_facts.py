@@ -31,10 +31,9 @@ class BattleFacts(NamedTuple):
         """
         slots = [slot] if slot in self.monsters else [*self.monsters]
         held = self.players[controller].union(*(self.monsters[each] for each in slots))
-        happened = {need: "yes" if need in held else "no" for need in _NEEDS}
-        if len(slots) > 1 and "destroyed_by_battle" in held:
-            del happened["survived"]
-        return happened
+        is_one_of_two = len(slots) > 1 and "destroyed_by_battle" in held
+        known = [need for need in _NEEDS if not (is_one_of_two and need == "survived")]
+        return {need: "yes" if need in held else "no" for need in known}
 
 
 # All that phrases need.

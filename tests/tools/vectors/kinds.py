@@ -24,7 +24,7 @@ class VectorKind(NamedTuple):
 VECTOR_KINDS = (
     VectorKind("battle", 1600, 8000, battles.battle),
     VectorKind("board", 1600, 15000, boards.board),
-    VectorKind("timing", 1200, 11000, timing.question, timing.question_for_each),
+    VectorKind("timing", 1200, 16000, timing.question, timing.question_for_each),
     VectorKind("attack", 800, 15000, attacks.attack),
     VectorKind("effect-damage", 350, 2500, battles.effect_damage),
     VectorKind("life-points", 450, 5000, battles.sheet),
