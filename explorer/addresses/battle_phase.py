@@ -4,6 +4,7 @@
                 mod as in a battle’s address, and pos=set for face-down Defense Position. With them:
       -attacks    how many attacks it may declare: `2`, `all` (each monster once) or `2,all`
       -direct=1, -indefense=1      it may attack directly, may attack in Defense Position
+      -defdirect=1, -onmonsters    as in an attack’s address
       -nodeclare=1, -noattack=1    it can’t declare an attack, can’t attack
       -notarget=1 it can’t be attacked
       -draws      `can_only_attack`, `must_attack` or `can_only_select`: attacks are drawn to it
@@ -12,10 +13,14 @@
     lp-you, lp-opponent, ruleset   as in a battle’s address
     e           an effect that lasts over the phase, as in a battle’s address, with `damage`:
       06y.da.next~Card   `next`: only on the next such damage
+    r           a restriction of the turn player’s attacks, as in an attack’s address
     v           what happens, in order; comes again for each event:
       attack.y1.o2   or attack.y1.direct; attack.y1.o2.negated~Magic Cylinder
       attack.y1.o2.target_set~Book of Moon   a position changed during the attack: attacker_ or
                   target_, with attack, defense or set; then .late for the Damage Step
+      attack.y1.o2.to_o3~Shift   an effect moves the attack, or to_direct; attack.y1.o2.stopped
+      control.o1~Snatch Steal, restriction.one_attacker~Card
+      restriction_ends.1~Card    counted from 1: those of the phase, then those that have begun
       leaves.o1~Raigeki, arrives.y3~Monster Reborn, end~Negate Attack; each also without a card
       position.o1.defense~Book of Moon   or `attack`, `set`
       modifier.y1.atk500~A card          as a modifier of a battle’s address
@@ -39,6 +44,7 @@ from engine.yugioh import RULESET
 from explorer.addresses import battle as battle_query
 from explorer.addresses import life_points as sheet_query
 from explorer.addresses.codec import (
+    NUMBER,
     NUMBERS,
     Code,
     Kind,
@@ -50,7 +56,12 @@ from explorer.addresses.codec import (
     query_string,
 )
 from explorer.addresses.life_points import CodedEntry
-from explorer.addresses.replay import POSITION
+from explorer.addresses.replay import POSITION, RESTRICTION, WRITTEN_PLACE
+from explorer.addresses.restrictions import (
+    restriction_code,
+    restriction_from,
+    restriction_renamed,
+)
 
 # More than the engine accepts, so that it reports it; the page prints a form for each monster.
 MOST_READ, MOST_EVENTS_READ = 15, 40
@@ -62,6 +73,7 @@ LATE = "late"
 
 _RIGHTS = (
     Row("may_attack_directly", checkbox(), "direct"),
+    Row("may_attack_directly_in_defense", checkbox(), "defdirect"),
     Row("may_attack_in_defense", checkbox(), "indefense"),
     Row("cannot_declare", checkbox(), "nodeclare"),
     Row("cannot_attack", checkbox(), "noattack"),
@@ -71,6 +83,7 @@ MONSTER = Parameters(
     Row("", POSITION, "pos", "attack"),
     battle_query.BATTLES_WITH,
     Row("attacks", NUMBERS, "attacks", "1"),
+    Row("attacks_on_monsters", NUMBER, "onmonsters", "1"),
     *battle_query.STATES,
     *_RIGHTS,
     Row("attackable", checkbox(set_to=False), "notarget"),
@@ -97,6 +110,8 @@ _EVENTS = {
     "leaves": _event(part("monster")),
     "arrives": _event(part("monster")),
     "position": _event(part("monster"), part("to", _TO)),
+    "control": _event(part("monster")),
+    "restriction_ends": _event(part("restriction", WRITTEN_PLACE)),
     "end": _event(),
 }
 
@@ -112,6 +127,7 @@ _CHANGE = Code(
     Row("step", choice({LATE: "damage_step"})),
     is_card_optional=True,
 )
+MOVED, DIRECT, STOPPED = "to_", "direct", "stopped"
 _IS_CHANGE = re.compile(r"(attacker|target)_", re.DOTALL)
 _MONSTER = re.compile(r"([yo])([0-9]{1,2})-.*", re.DOTALL)
 _EFFECT = re.compile(r"(?:p|[0-9]{2})[yo][.~]")
@@ -151,6 +167,9 @@ def document_from(params: QueryDict) -> Document:
     phase: Document = {
         **_PHASE.read(_PHASE.values_in(params, "")),
         "monsters": [each for place, each in monsters.items() if place not in arriving],
+        "restrictions": [
+            restriction_from(code) for code in params.getlist(RESTRICTION)[:MOST_EVENTS_READ]
+        ],
         "effects": [sheet_query.lasting_from(code) for code in params.getlist("e")],
         "events": events,
     }
@@ -183,6 +202,8 @@ def event_from(coded: CodedEntry, monsters: Mapping[str, Document]) -> Document:
     kind, code = coded.kind, coded.code
     if kind == "modifier":
         return _modifier_from(code)
+    if kind == "restriction":
+        return {"type": kind, "restriction": restriction_from(code.partition(".")[2])}
     if kind not in _EVENTS:
         entry = sheet_query.entry_from(coded, lambda _: {})
         return {"type": kind} if code in entry else {"type": "life_points", "entry": entry}
@@ -212,6 +233,12 @@ def _attack_from(code: str) -> Document:
         more_of["position_change"] = _CHANGE.read(f"{'.'.join([first, *late])}{tilde}{card}")
     elif first == "negated":
         more_of["negated_by"] = card
+    elif first.startswith(MOVED):
+        to = first.removeprefix(MOVED)
+        more_of["redirected"] = {"to": None if to == DIRECT else to}
+        more_of["redirected"] |= {"card": card} if card else {}
+    elif first == STOPPED and not tilde:
+        more_of["stopped"] = True
     elif first:
         more = [first, *more]
     end = "" if more_of else f"{tilde}{card}"
@@ -236,6 +263,8 @@ def parameters(document: Document) -> Iterator[tuple[str, str]]:
         yield from _monster_parameters(places[monster["id"]], monster)
     yield from _PHASE.write("", phase)
     yield from battle_query.circumstances(document)
+    for each in phase.get("restrictions", ()):
+        yield RESTRICTION, restriction_code(_renamed(each, places))
     yield from (("e", sheet_query.lasting_code(each)) for each in phase.get("effects", ()))
     for event in phase["events"]:
         coded = coded_event(event, places)
@@ -282,13 +311,25 @@ def coded_event(event: Document, places: Mapping[str, str]) -> CodedEntry:
         return CodedEntry(f"modifier.{named['monster']}.{modifier}")
     if kind == "attack":  # of which the card is written with what it does
         named["card"] = ""
+    if kind == "restriction":
+        return CodedEntry(f"{kind}.{restriction_code(_renamed(event[kind], places))}")
     code = _EVENTS[kind].write(event | named)
-    if event.get("position_change"):
+    if event.get("redirected"):
+        to, card = event["redirected"]["to"], event["redirected"].get("card")
+        code = f"{code}.{MOVED}{_place_of(to, places) if to else DIRECT}"
+        code = f"{code}~{card}" if card else code
+    elif event.get("stopped"):
+        code = f"{code}.{STOPPED}"
+    elif event.get("position_change"):
         code = f"{code}.{_CHANGE.write(event['position_change'])}"
     elif event.get("negated_by"):
         code = f"{code}.negated~{event['negated_by']}"
     effects = event.get("effects", ())
     return CodedEntry(code, tuple([battle_query.effect_code(each) for each in effects]))
+
+
+def _renamed(restriction: Document, places: Mapping[str, str]) -> Document:
+    return restriction_renamed(restriction, places.__getitem__)
 
 
 _MONSTERS = ("attacker", "target", "monster")  # the fields of events that name one

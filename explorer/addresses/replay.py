@@ -106,6 +106,7 @@ def _place_code(place: Any) -> str:
     return str(place + 1 if isinstance(place, int) else place)
 
 
+WRITTEN_PLACE = Kind(_place_from, _place_code)  # people count from 1
 POSITION = Kind(position_from, position_code)
 _NEW_POSITION = Kind(
     new_position, lambda event: position_code(event) if "position" in event else None
@@ -122,7 +123,7 @@ _ABOUT: dict[str, tuple[Row, ...]] = {
     "must_attack": (_MONSTER, Row("force", without("must_attack"))),
     "changes_position": (_MONSTER, part("", _NEW_POSITION)),
     "stats_change": (_MONSTER,),
-    "lapses": (part("event", Kind(_place_from, _place_code)),),  # people count from 1
+    "lapses": (part("event", WRITTEN_PLACE),),
 }
 ABOUT = {type: tuple(row.field or "position" for row in rows) for type, rows in _ABOUT.items()}
 _EVENTS = {

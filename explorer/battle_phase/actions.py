@@ -25,17 +25,16 @@ from explorer.addresses.battle_phase import PLAYERS, places_in
 from explorer.addresses.life_points import CodedEntry
 from explorer.battle.card_search import with_picked_monster
 from explorer.battle_phase.composition import PhaseComposition, compose_phase, of_the_document
-from explorer.battle_phase.editors import (
-    WORDS,
+from explorer.battle_phase.editor_forms import (
     AttackForm,
     EditorForm,
     EffectDamageForm,
     LifePointsForm,
     PhaseEffectForm,
     PhaseModifierForm,
-    editors,
-    opened_with,
+    PhaseRestrictionForm,
 )
+from explorer.battle_phase.editors import WORDS, editors, opened_with
 from explorer.battle_phase.event_words import names_of, phase_problem_in_words
 from explorer.life_points.composition import problems_of
 from explorer.web.composer import ActionResult, Actions
@@ -81,8 +80,9 @@ class BattlePhaseLists(PartLists[PhaseComposition]):
     def parts(self, state: PhaseComposition, path: str) -> Sequence[Any] | None:
         if path == "monsters":
             return places_in(state.params)
-        if path in ("events", "effects"):
-            return state.events if path == "events" else state.effects
+        if path in ("events", "effects", "restrictions"):
+            lists = {"effects": state.effects, "restrictions": state.restrictions}
+            return lists.get(path, state.events)
         name, _dot, of = path.partition(".")
         key, _dot, inner = of.partition(".")
         if (name, inner) == ("monsters", "modifiers") and key in places_in(state.params):
@@ -95,6 +95,8 @@ class BattlePhaseLists(PartLists[PhaseComposition]):
     ) -> PhaseComposition:
         if path == "effects":
             return _with(state, e=parts)
+        if path == "restrictions":
+            return _with(state, r=parts)
         if path.startswith("monsters."):
             return _with(state, **{f"{path.split('.')[1]}-mod": parts})
         if path == "events":
@@ -142,6 +144,8 @@ class BattlePhaseLists(PartLists[PhaseComposition]):
             path = PartPath(f"monsters.{form.values()['on']}.modifiers", "")
             if self.parts(state, path.list) is not None or problems:
                 return self._from_the_start(state, path, form.modifier(), problems)
+        if isinstance(form, PhaseRestrictionForm):
+            return self._put_restriction(state, form, place)
         code, at = form.code(), index_in(state.events, place.key)
         if code.startswith("arrives."):
             state, code = _arriving(state, code, state.events[:at])
@@ -160,6 +164,19 @@ class BattlePhaseLists(PartLists[PhaseComposition]):
         monster = path.list.split(".")[1]
         at = ids.index(monster) if monster in ids else ""
         return put._replace(place=put.place.replace(monster, f"{at}", 1))
+
+    def _put_restriction(
+        self, state: PhaseComposition, form: PhaseRestrictionForm, place: PartPath
+    ) -> Put[PhaseComposition]:
+        """Put a restriction to the phase or to its events; it may come from the other list."""
+        code, path = form.code(), "restrictions"
+        part: str | CodedEntry = code
+        if not form.is_from_the_start:
+            path, part = "events", CodedEntry(f"restriction.{code}")
+        at = self.key_index(state, place)
+        if at is not None and place.list != path:
+            state, place = self.without(state, place, at), PartPath(path, "")
+        return self.with_part(state, PartPath(path, place.key), part)
 
     def _put_effect(
         self, state: PhaseComposition, form: PhaseEffectForm, place: PartPath
@@ -237,7 +254,9 @@ def _arriving(
 
 
 def _places(event: CodedEntry) -> list[str]:
-    return event.code.partition("~")[0].split(".")[1:3]
+    """Return the places of the monsters that an event is about, except for a restriction’s."""
+    words = event.code.partition("~")[0].split(".")
+    return [] if words[0].startswith("restriction") else words[1:3]
 
 
 def _problems_of(form: EditorForm) -> Sequence[Problem]:

@@ -73,7 +73,7 @@ def start() -> str:
 
 
 _EMPTY = "turn=y"  # the address of a phase without anything, as that without a query is an example
-_OF_THE_PHASE = ("turn", "first", "ruleset", "lp-you", "lp-opponent", "e", "v")
+_OF_THE_PHASE = ("turn", "first", "ruleset", "lp-you", "lp-opponent", "r", "e", "v")
 
 
 @dataclass(frozen=True)
@@ -109,6 +109,10 @@ class PhaseComposition:
     @property
     def effects(self) -> list[str]:
         return self.params.getlist("e")
+
+    @property
+    def restrictions(self) -> list[str]:
+        return self.params.getlist("r")
 
     @property
     def is_incomplete(self) -> bool:

@@ -1,231 +1,50 @@
-"""Build the small forms that add an event, a modifier or an effect, filled for a request.
-
-`code` of each returns the code of what it adds; nonsense becomes a code that the engine refuses.
-"""
+"""Build the editors of a request, filled with what was typed or with the part that is edited."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, TypeVar
+from typing import Any, TypeVar
 
-from crispy_forms.layout import Field, Layout, Row
 from django.http import QueryDict
 
-from engine.document import MESSAGES
 from engine.text import Name
-from engine.yugioh import Problem
 from explorer.addresses import battle as battle_query
 from explorer.addresses import life_points as sheet_query
-from explorer.addresses.battle_phase import LATE
+from explorer.addresses.battle_phase import MOVED, STOPPED
 from explorer.addresses.life_points import CodedEntry
+from explorer.addresses.restrictions import restriction_from
 from explorer.battle.forms import (
-    EffectForm,
-    ModifierForm,
-    changed_position,
     modifier_fields,
 )
 from explorer.battle_phase.composition import PhaseComposition
+from explorer.battle_phase.editor_forms import (
+    CHANGES_IN_ATTACK,
+    AttackForm,
+    EditorForm,
+    EffectDamageForm,
+    EndForm,
+    LifePointsForm,
+    MoveForm,
+    PhaseEffectForm,
+    PhaseModifierForm,
+    PhaseRestrictionForm,
+    RestrictionEndForm,
+)
 from explorer.battle_phase.event_words import happening, names_of
 from explorer.life_points.forms import ChangeForm, DamageForm, LastingForm
-from explorer.web.fields import PartForm, card_field, checkbox, choice_field, hidden_field, typed_in
-from explorer.web.part_lists import EditorWords, PartEditors, PartPath, place_in, touched
+from explorer.replay.restriction_form import (
+    RESTRICTION_WORDS,
+    restriction_fields,
+    typed_restriction,
+)
+from explorer.results.restriction_words import restriction_sentence
+from explorer.web.fields import (
+    PartForm,
+    typed_in,
+)
+from explorer.web.part_lists import EditorWords, PartEditors, PartPath, touched
 from explorer.web.translation import gettext as _
-from explorer.web.translation import gettext_lazy, gettext_noop, pgettext, pgettext_lazy
-
-# What an event without an attack may be, by its value in the editor.
-MOVES = {
-    "leaves": gettext_noop("leaves the field"),
-    "arrives": gettext_noop("arrives on the field"),
-    "attack": gettext_noop("is changed to face-up Attack Position"),
-    "defense": gettext_noop("is changed to face-up Defense Position"),
-    "set": gettext_noop("is changed to face-down Defense Position"),
-}
-# What may happen to the battle position of a monster during an attack, by its code.
-CHANGES_IN_ATTACK = {
-    "target_set": gettext_noop("target turned face-down"),
-    "target_defense": gettext_noop("target changed to Defense Position"),
-    "target_attack": gettext_noop("target changed to Attack Position"),
-    "attacker_set": gettext_noop("attacker turned face-down"),
-    "attacker_defense": gettext_noop("attacker changed to Defense Position"),
-    "attacker_attack": gettext_noop("attacker changed to Attack Position"),
-}
-
-
-def _choices(words: Mapping[str, str]) -> list[tuple[str, str]]:
-    return [(value, gettext_lazy(each)) for value, each in words.items()]
-
-
-_CHANGES = (("", pgettext_lazy("changed position", "no")), *_choices(CHANGES_IN_ATTACK))
-_STEPS = (("", gettext_lazy("Battle Step")), (LATE, gettext_lazy("Damage Step")))
-
-
-class AttackForm(PartForm):
-    """The editor of an attack."""
-
-    problem_fields: ClassVar = {
-        "attacker": "by",
-        "target": "at",
-        "negated_by": "negated",
-        "of": "turn",
-    }
-
-    by = choice_field(gettext_lazy("Attacker"), ())
-    at = choice_field(gettext_lazy("Attack target"), ())
-    negated = card_field(
-        gettext_lazy("Negated by"), placeholder=gettext_lazy("card name (optional)")
-    )
-    turn = choice_field(gettext_lazy("Change"), _CHANGES)
-    turn_card = card_field(gettext_lazy("Changed by"))
-    turn_in = choice_field(gettext_lazy("Changed in"), _STEPS)
-    place = hidden_field()  # of the event being edited; empty for a new one
-
-    def layout(self) -> Layout:
-        return Layout(
-            Row(Field("by", "at", wrapper_class="col")),
-            "negated",
-            changed_position(self),
-            "place",
-        )
-
-    def problems(self) -> tuple[Problem, ...]:
-        """Return the problems of what the code of an attack can’t express."""
-        typed = self.values()
-        if typed["turn_card"] and not typed["turn"]:
-            allowed = _("how the position changes")
-            return (Problem("turn", "missing", MESSAGES.message("missing"), allowed),)
-        if typed["turn"] and typed["negated"]:
-            message = _("a negated attack has no change of position")
-            return (Problem("negated", "negated_with_change", message, _("one of the two")),)
-        return ()
-
-    def code(self) -> str:
-        typed = self.values()
-        head = f"attack.{typed['by']}.{typed['at']}"
-        if typed["turn"]:
-            late = f".{typed['turn_in']}" if typed["turn_in"] else ""
-            card = f"~{typed['turn_card']}" if typed["turn_card"] else ""
-            return f"{head}.{typed['turn']}{late}{card}"
-        return f"{head}.negated~{typed['negated']}" if typed["negated"] else head
-
-
-class MoveForm(PartForm):
-    """The editor of a monster that leaves, arrives or changes its position."""
-
-    problem_fields: ClassVar = {"monster": "on", "to": "what"}
-
-    on = choice_field(gettext_lazy("Monster"), ())
-    what = choice_field(gettext_lazy("What happens"), _choices(MOVES))
-    card = card_field(gettext_lazy("Card"), placeholder=gettext_lazy("card name (optional)"))
-    place = hidden_field()
-
-    def layout(self) -> Layout:
-        return Layout(
-            Row(Field("on", "what", wrapper_class="col")),
-            "card",
-            "place",
-        )
-
-    def code(self) -> str:
-        typed = self.values()
-        card = f"~{typed['card']}" if typed["card"] else ""
-        if typed["what"] in ("leaves", "arrives"):
-            return f"{typed['what']}.{typed['on']}{card}"
-        return f"position.{typed['on']}.{typed['what']}{card}"
-
-
-_SINCE = (
-    ("now", gettext_lazy("from now on")),
-    ("start", gettext_lazy("the beginning of the Battle Phase")),
-)
-
-
-class PhaseModifierForm(ModifierForm):
-    """The editor of a modifier, from the beginning of the phase or from an event on."""
-
-    # These pages have no states of a battle.
-    source = once = None  # type: ignore[assignment]
-
-    problem_fields: ClassVar = {"monster": "on"}
-
-    since = choice_field(gettext_lazy("Since"), _SINCE)
-    place = hidden_field()
-
-    def layout(self) -> Layout:
-        return Layout(*super().layout().fields, "since", "place")
-
-    @property
-    def is_from_the_start(self) -> bool:
-        """Return whether it adds a modifier that applies from the beginning of the phase."""
-        return self.values()["since"] == "start" and not place_in(self)
-
-    def code(self) -> str:
-        return f"modifier.{self.values()['on']}.{self.modifier()}"
-
-    def modifier(self) -> str:
-        """Return the code of the modifier itself."""
-        return battle_query.modifier_code(self.document())
-
-
-class PhaseEffectForm(EffectForm):
-    """The editor of an effect, on the whole phase or on one event."""
-
-    # These pages have no states of a battle.
-    source = acts_on = once = None  # type: ignore[assignment]
-
-    of = choice_field(gettext_lazy("Applies to"), ())
-    next = checkbox(gettext_lazy("only the next such damage"))
-
-    def layout(self) -> Layout:
-        return Layout(
-            Row(Field("of", "next", wrapper_class="col"), css_class="row-even"),
-            super().layout(),
-        )
-
-    def code(self) -> str:
-        """Return the code of the effect; what is missing is left out, for the engine to refuse."""
-        only = {"next": True} if self.values()["next"] else {}
-        return sheet_query.lasting_code({"card": "", "controller": "", **self.document(), **only})
-
-
-class LifePointsForm(ChangeForm):
-    """The editor of Life Points that are paid, lost, gained or set."""
-
-    def code(self) -> str:
-        typed = self.values()
-        amount = "half" if typed["half"] else typed["amount"]
-        card = f"~{typed['card']}" if typed["card"] else ""
-        return f"{typed['what']}.{typed['player'][:1]}.{amount}{card}"
-
-
-class EffectDamageForm(DamageForm):
-    """The editor of effect damage."""
-
-    def code(self) -> str:
-        typed = self.values()
-        return f"effect.{typed['by'][:1]}.{typed['to'][:1]}.{typed['amount']}~{typed['card']}"
-
-
-class EndForm(PartForm):
-    """The editor of the end of the phase."""
-
-    card = card_field(gettext_lazy("Card"), placeholder=gettext_lazy("card name (optional)"))
-    place = hidden_field()
-
-    def code(self) -> str:
-        card = self.values()["card"]
-        return f"end~{card}" if card else "end"
-
-
-# A form whose fields make the code of what it adds; nonsense becomes one that the engine refuses.
-EditorForm = (
-    AttackForm
-    | MoveForm
-    | PhaseModifierForm
-    | PhaseEffectForm
-    | EffectDamageForm
-    | LifePointsForm
-    | EndForm
-)
+from explorer.web.translation import gettext_noop, pgettext
 
 # --- The editors of a request ---------------------------------------------------------------------
 
@@ -238,9 +57,14 @@ _PREFIXES = {
     "damage": "d",
     "change": "l",
     "effect": "x",
+    "restriction": "q",
+    "lapse": "p",
     "end": "n",
 }
-_EMPTY = ("card", "negated", "turn", "turn_card", "amount", "value")
+_EMPTY = (
+    *("card", "negated", "moved", "moved_card", "stopped", "turn", "turn_card"),
+    *("bound", "targets", "amount", "value"),
+)
 FIRST_FIELDS = {
     "attack": "id_k-by",
     "move": "id_c-on",
@@ -248,6 +72,8 @@ FIRST_FIELDS = {
     "damage": "id_d-card",
     "change": "id_l-player",
     "effect": "id_x-step",
+    "restriction": "id_q-kind",
+    "lapse": "id_p-of",
     "end": "id_n-card",
 }
 # The editor of each kind of event, by the first word of its code.
@@ -256,6 +82,9 @@ _EDITORS = {
     "leaves": "move",
     "arrives": "move",
     "position": "move",
+    "control": "move",
+    "restriction": "restriction",
+    "restriction_ends": "lapse",
     "modifier": "modifier",
     "effect": "damage",
     "end": "end",
@@ -300,6 +129,13 @@ WORDS = {
         change=gettext_noop("Change the line"),
         save=gettext_noop("Save the line"),
     ),
+    "restriction": RESTRICTION_WORDS,
+    "lapse": EditorWords(
+        title=gettext_noop("A restriction ends"),
+        add=gettext_noop("Add the end of the restriction"),
+        change=gettext_noop("Change the end of the restriction"),
+        save=gettext_noop("Save the end of the restriction"),
+    ),
     "end": EditorWords(
         title=gettext_noop("The Battle Phase ends"),
         add=gettext_noop("Add the end"),
@@ -319,23 +155,49 @@ def editors(
     names = names_of(composition.document)
     turn = "o" if composition.document["battle_phase"]["turn_player"] == "opponent" else "y"
     every = [(place, str(name)) for place, name in names.items()]
-    own = [each for each in every if each[0][0] == turn]
-    others = [each for each in every if each[0][0] != turn]
+    taken = _changing_sides(composition)
+    own = [each for each in every if each[0][0] == turn or each[0] in taken]
+    others = [each for each in every if each[0][0] != turn or each[0] in taken]
+    direct = ("direct", pgettext("attack", "directly"))
     usual = {"d-to": "opponent", "x-step": "piercing", "x-by": "you", **_next_attack(composition)}
     typed: dict[str, Any] = usual | typed_in(params) | {**(shown or {})}
     forms: dict[str, EditorForm] = {
         "attack": _chosen(
-            AttackForm(typed, "k"), by=own, at=[*others, ("direct", pgettext("attack", "directly"))]
+            AttackForm(typed, "k"),
+            by=own,
+            at=[*others, direct],
+            moved=[("", pgettext("moved attack", "no")), *others, direct],
         ),
         "move": _chosen(MoveForm(typed, "c"), on=every),
         "modifier": _chosen(PhaseModifierForm(typed, "m"), on=every),
         "effect": _chosen(PhaseEffectForm(typed, "x"), of=_scopes(composition, names)),
         "damage": EffectDamageForm(typed, "d"),
         "change": LifePointsForm(typed, "l"),
+        "restriction": PhaseRestrictionForm(
+            typed | typed_restriction(params) | {**(shown or {})}, [*own], [*others]
+        ),
+        "lapse": _chosen(RestrictionEndForm(typed, "p"), of=_restrictions(composition, names)),
         "end": EndForm(typed, "n"),
     }
     first = opened or touched(typed, _PREFIXES, _EMPTY)
     return PartEditors(forms, WORDS, first or "attack", bool(first))
+
+
+def _changing_sides(composition: PhaseComposition) -> set[str]:
+    """Return the places of the monsters whose control changes."""
+    codes = (each.code.partition("~")[0] for each in composition.events if each.kind == "control")
+    return {code.partition(".")[2] for code in codes}
+
+
+def _restrictions(composition: PhaseComposition, names: Mapping[str, str]) -> Choices:
+    """Return the restrictions of the phase and those that begin, counted from 1."""
+    begun = (
+        event.code.partition(".")[2] for event in composition.events if event.kind == "restriction"
+    )
+    return [
+        (str(at), f"{at} · {restriction_sentence(restriction_from(code), names)}")
+        for at, code in enumerate([*composition.restrictions, *begun], 1)
+    ]
 
 
 def typed_in_others(params: QueryDict, verb: str) -> list[tuple[str, str]]:
@@ -399,6 +261,8 @@ def opened_with(
     """Return the editors with an event or an effect open in its own; None if it has none."""
     if path.list == "events":
         name, fields = editor_of(part), _fields_of(part)
+    elif path.list == "restrictions":
+        name, fields = "restriction", restriction_fields(restriction_from(part), "start")
     elif path.list.endswith("effects"):
         name, fields = "effect", LastingForm.typed(sheet_query.lasting_from(part))
         fields |= {"of": path.list.removeprefix("events.").removesuffix("effects").rstrip(".")}
@@ -416,6 +280,11 @@ def _fields_of(event: CodedEntry) -> dict[str, Any]:
     name = editor_of(event)
     if kind == "attack":
         change, late = (*head.split(".")[3:], "", "")[:2]
+        if change.startswith(MOVED):
+            to = change.removeprefix(MOVED)
+            return {"by": first, "at": second, "moved": to, "moved_card": card}
+        if change == STOPPED:
+            return {"by": first, "at": second, "stopped": "1"}
         turn = {"turn": change, "turn_in": late, "turn_card": card}
         more = turn if change in CHANGES_IN_ATTACK else {"negated": card}
         return {"by": first, "at": second, **more}
@@ -424,6 +293,10 @@ def _fields_of(event: CodedEntry) -> dict[str, Any]:
     if kind == "modifier":
         modifier = battle_query.modifier_from(event.code.split(".", 2)[-1])
         return {"on": first, "since": "now", **modifier_fields(modifier)}
+    if kind == "restriction":
+        return restriction_fields(restriction_from(event.code.partition(".")[2]), "now")
+    if kind == "restriction_ends":
+        return {"of": first, "card": card}
     if kind == "end":
         return {"card": card}
     form = DamageForm if kind == "effect" else ChangeForm

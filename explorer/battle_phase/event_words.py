@@ -9,8 +9,11 @@ from engine.text import Name, Series, Text
 from engine.yugioh.battle_phase import Problem
 from explorer.addresses import battle as battle_query
 from explorer.addresses import life_points as sheet_query
+from explorer.addresses.battle_phase import DIRECT, MOVED, STOPPED
 from explorer.addresses.life_points import CodedEntry
+from explorer.addresses.restrictions import restriction_from
 from explorer.catalogue.effect_words import modifiers_in_words
+from explorer.results.restriction_words import restriction_sentence
 from explorer.web.problems import ValueNames, place_in_words, sentence_of
 from explorer.web.sentences import lower_first
 from explorer.web.translation import gettext as _
@@ -22,7 +25,13 @@ _MOVES = {
     "attack": gettext_noop("{monster} is changed to face-up Attack Position"),
     "defense": gettext_noop("{monster} is changed to face-up Defense Position"),
     "set": gettext_noop("{monster} is changed to face-down Defense Position"),
+    "control": gettext_noop("{monster} is controlled by the other player"),
 }
+_MOVES_TO = gettext_noop("{attack}, moved to {target}")
+_MOVES_TO_BY = gettext_noop("{attack}, moved to {target} by {card}")
+_BECOMES_DIRECT = gettext_noop("{attack}, turned into a direct attack")
+_BECOMES_DIRECT_BY = gettext_noop("{attack}, turned into a direct attack by {card}")
+_IS_STOPPED = gettext_noop("{attack}, stopped in a replay")
 # What changes during an attack, without and with the card that changes it.
 _IN_ATTACK = {
     "target_set": (
@@ -94,6 +103,10 @@ def happening(event: CodedEntry, names: Mapping[str, str]) -> Text:
             change=change,
             card=Name(modifier["card"]),
         )
+    if kind == "restriction":
+        return restriction_sentence(restriction_from(event.code.partition(".")[2]), names)
+    if kind == "restriction_ends":
+        return _by(message("Restriction {number} ends", number=first), card)
     if kind == "position":
         return _by(_moved(name, second), card)
     if kind in _MOVES:
@@ -117,6 +130,15 @@ def _attack(head: str, card: Name, attacker: str, names: Mapping[str, str]) -> T
     if target != "direct":
         name = names.get(target, target)
         attack = message("{attacker} attacks {target}", attacker=attacker, target=name)
+    if change == STOPPED:
+        return message(_IS_STOPPED, attack=attack)
+    if change.startswith(MOVED):
+        to = change.removeprefix(MOVED)
+        if to == DIRECT:
+            becomes = _BECOMES_DIRECT_BY if card else _BECOMES_DIRECT
+            return message(becomes, attack=attack, card=card)
+        moved = _MOVES_TO_BY if card else _MOVES_TO
+        return message(moved, attack=attack, target=names.get(to, to), card=card)
     if change in _IN_ATTACK:
         return message(_IN_ATTACK[change][bool(card)], attack=attack, card=card)
     return message("{attack}, negated by {card}", attack=attack, card=card) if card else attack

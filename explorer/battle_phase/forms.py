@@ -27,7 +27,7 @@ from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy
 
 # What a monster may and may not do, as the replay page words it.
-RIGHTS = ("direct", "indefense", "nodeclare", "noattack", "notarget")
+RIGHTS = ("direct", "defdirect", "indefense", "nodeclare", "noattack", "notarget")
 
 
 class MonsterForm(MonsterFields):
@@ -37,13 +37,16 @@ class MonsterForm(MonsterFields):
         "face_up": "pos",
         "attackable": "notarget",
         "forces": "draws",
+        "attacks_on_monsters": "onmonsters",
         **{field: name for name, field in FLAGS.items()},
     }
 
     called = hidden_field()  # the name of its card
     pos = choice_field(gettext_lazy("Position"), POSITIONS)
     attacks = text_field(gettext_lazy("Attacks allowed (1, 2, … or all)"))
+    onmonsters = text_field(gettext_lazy("Attacks allowed on monsters only"))
     direct = checkbox(gettext_lazy("can attack directly"))
+    defdirect = checkbox(gettext_lazy("can attack directly in Defense Position"))
     indefense = checkbox(gettext_lazy("can attack in Defense Position"))
     nodeclare = checkbox(gettext_lazy("can’t declare an attack"))
     noattack = checkbox(gettext_lazy("can’t attack"))
@@ -60,8 +63,8 @@ class MonsterForm(MonsterFields):
             Div("safe", css_class="fighter-ticks"),
             Details(
                 _("Attacks and restrictions"),
-                Row(Field("attacks", "with", wrapper_class="col")),
-                "draws",
+                Row(Field("attacks", "onmonsters", wrapper_class="col")),
+                Row(Field("with", "draws", wrapper_class="col")),
                 Div(*RIGHTS, css_class="fighter-ticks"),
                 css_class="seldom",
                 data_row=f"rights-{self.prefix}",
@@ -73,9 +76,10 @@ class MonsterForm(MonsterFields):
     def has_rights(self) -> bool:
         """Return whether a field of what it may do is filled or wrong, so that they are shown."""
         typed = self.values()
-        names = ("attacks", "draws", "with", *RIGHTS)
-        wrong = any(name in self.errors for name in names)
-        return wrong or typed["attacks"] != "1" or any(typed[name] for name in names[1:])
+        counts, others = ("attacks", "onmonsters"), ("draws", "with", *RIGHTS)
+        wrong = any(name in self.errors for name in (*counts, *others))
+        is_set = any(typed[name] for name in others)
+        return wrong or is_set or any(typed[name] != "1" for name in counts)
 
 
 class PhaseForm(PartForm):

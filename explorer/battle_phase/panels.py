@@ -13,12 +13,14 @@ from explorer.addresses import battle as battle_query
 from explorer.addresses import battle_phase as phase_query
 from explorer.addresses import life_points as sheet_query
 from explorer.addresses.battle_phase import PLAYERS
+from explorer.addresses.restrictions import restriction_from
 from explorer.battle.composition import life_points_form
 from explorer.battle_phase.composition import PhaseComposition, is_blank
 from explorer.battle_phase.editors import FIRST_FIELDS, editor_of
 from explorer.battle_phase.event_words import happening, in_phase, names_of, phase_problem_in_words
 from explorer.battle_phase.forms import MonsterForm, PhaseForm
 from explorer.catalogue.effect_words import effect_in_words, modifiers_in_words
+from explorer.results.restriction_words import restriction_sentence
 from explorer.web.fields import FieldErrors, PartForm, errors_in, typed_in
 from explorer.web.problems import show
 from explorer.web.translation import gettext as _
@@ -73,6 +75,19 @@ class EffectLine(NamedTuple):
         return self.path.replace(".", "-")
 
 
+class RestrictionLine(NamedTuple):
+    """A restriction of the phase in its list."""
+
+    at: int
+    code: str
+    words: Text
+    errors: list[str]
+
+    @property
+    def number(self) -> int:
+        return self.at + 1
+
+
 class EventLine(NamedTuple):
     """An event in the list of the form."""
 
@@ -97,6 +112,7 @@ class Panels(NamedTuple):
     life_points: PartForm
     events: list[EventLine]
     effects: list[EffectLine]
+    restrictions: list[RestrictionLine]
 
     @property
     def errors(self) -> FieldErrors:
@@ -133,6 +149,15 @@ def panels(composition: PhaseComposition) -> Panels:
         life_points=points,
         events=[*_events(composition, names)],
         effects=[*_effects(composition, composition.effects, "effects", names)],
+        restrictions=[
+            RestrictionLine(
+                at=at,
+                code=code,
+                words=restriction_sentence(restriction_from(code), names),
+                errors=_errors(composition, f"restrictions.{at}", names),
+            )
+            for at, code in enumerate(composition.restrictions)
+        ],
     )
 
 

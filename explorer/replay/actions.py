@@ -21,8 +21,10 @@ from explorer.replay.composition import AttackComposition, compose_attack
 from explorer.replay.forms import Choices, EventForm
 from explorer.replay.lines import anyone, attack_problem_in_words, happening, lasting
 from explorer.replay.restriction_form import (
+    PREFIX,
     RESTRICTION_WORDS,
     RestrictionForm,
+    restriction_fields,
     typed_restriction,
 )
 from explorer.replay.result import PrintedAttack
@@ -138,8 +140,9 @@ class ReplayLists(PartLists[Document]):
         is_event = path.list != "restrictions"
         if not is_event or part["type"] == "restricts":
             restriction = part["restriction"] if is_event else part
-            shown = RestrictionForm.typed(restriction, "now" if is_event else "start")
-            return editors(state, params, shown | {"q-place": str(path)})
+            fields = restriction_fields(restriction, "now" if is_event else "start")
+            shown = {f"{PREFIX}-{name}": value for name, value in fields.items()}
+            return editors(state, params, shown | {f"{PREFIX}-place": str(path)})
         (step,) = (key for key, name in EVENTS.items() if name == path.list)
         shown = EventForm.typed(part) | {"x-step": step, "x-place": str(path)}
         return editors(state, params, shown)

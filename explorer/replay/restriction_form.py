@@ -98,21 +98,20 @@ class RestrictionForm(LineForm):
         card = str(self["card"].value() or "").strip()
         return restriction | ({"card": card} if card else {})
 
-    @staticmethod
-    def typed(restriction: Document, since: str) -> dict[str, Any]:
-        """Return the initial values for editing a restriction."""
-        who, spared = restriction.get("who", "all"), restriction.get("other_than")
-        whom = "who" if who != "all" else "other_than" if spared else "all"
-        fields = {
-            "kind": restriction["type"],
-            "whom": whom,
-            "bound": [] if whom == "all" else restriction[whom],
-            "targets": restriction.get("targets", []),
-            "monster": restriction.get("monster") or "",
-            "card": restriction.get("card") or "",
-            "since": since,
-        }
-        return {f"{PREFIX}-{name}": value for name, value in fields.items()}
+
+def restriction_fields(restriction: Document, since: str) -> dict[str, Any]:
+    """Return the initial values for editing a restriction."""
+    who, spared = restriction.get("who", "all"), restriction.get("other_than")
+    whom = "who" if who != "all" else "other_than" if spared else "all"
+    return {
+        "kind": restriction["type"],
+        "whom": whom,
+        "bound": [] if whom == "all" else restriction[whom],
+        "targets": restriction.get("targets", []),
+        "monster": restriction.get("monster") or "",
+        "card": restriction.get("card") or "",
+        "since": since,
+    }
 
 
 def typed_restriction(params: QueryDict) -> dict[str, Any]:

@@ -49,7 +49,8 @@ class ReplayView(EditedCopyMixin, ComposerView[AttackComposition, PartEditors]):
         """Return the other targets and attackers, and buttons that remove events."""
         document, problems = composition.document, composition.problems
         removed = removals(problems, ("events", "damage_step"), "event")
-        found = [*super().repairs(composition), *removed]
+        lifted = removals(problems, ("restrictions",), "restriction")
+        found = [*super().repairs(composition), *removed, *lifted]
         places = {each.place for each in problems}
         if {"declaration.target", "declaration.zone"} & places:
             found += [

@@ -414,6 +414,7 @@ _ENTER = {
 _REMOVE = {
     "event": gettext_noop("Remove event {number}"),
     "effect": gettext_noop("Remove effect {number}"),
+    "restriction": gettext_noop("Remove restriction {number}"),
 }
 
 

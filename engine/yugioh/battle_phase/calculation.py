@@ -164,6 +164,9 @@ def _attack(course: _Course, event: AttackEvent, label: Text) -> tuple[_Course, 
     unchanged = _already_there(course, event)
     if unchanged:
         event = event.model_copy(update={"position_change": None})
+    unmoved = _moves_to_absent(course, event)
+    if unmoved:
+        event = event.model_copy(update={"redirected": None})
     attack = course.field.attack(event)
     resolved = resolve_attack(attack, to_reader=course.phase.turn_player == "opponent")
     declaration, why = resolved.rows[0], resolved.rows[0].why
@@ -193,6 +196,7 @@ def _attack(course: _Course, event: AttackEvent, label: Text) -> tuple[_Course, 
         together(
             [
                 why,
+                *unmoved,
                 *moves,
                 *_changed(event, resolved),
                 *unchanged,
@@ -211,14 +215,21 @@ def _changed(event: AttackEvent, resolved: AttackTrace) -> list[Message]:
     """Return a sentence on a position that changes during the attack."""
     if event.position_change is None:
         return []
-    row = resolved.rows[2 if event.redirected else 1]
-    card = Name(event.position_change.card)
+    row, card = resolved.rows[1], Name(event.position_change.card)
     return [REASONS.message("changed", event=row.label, card=card, follows=row.follows)]
 
 
 def _moves(event: AttackEvent, resolved: AttackTrace) -> list[Text]:
     """Return the sentence on an effect that moves the attack."""
     return [resolved.rows[1].why] if event.redirected else []
+
+
+def _moves_to_absent(course: _Course, event: AttackEvent) -> list[Message]:
+    """Return a sentence if an effect would move the attack to a monster that has left."""
+    to = event.redirected.to if event.redirected else None
+    if to is None or course.field.monsters[to].on_field:
+        return []
+    return [REASONS.message("unmoved", monster=course.names[to])]
 
 
 def _stopped(

@@ -12,6 +12,7 @@ from itertools import chain
 from typing import Any
 
 from engine.document import Document, InvalidDocument, Problem, Quoted, quoted
+from engine.languages import gettext_noop
 from engine.text import message
 from engine.yugioh.battle import MOST_MODIFIERS
 from engine.yugioh.battle_checks import between, between_fields
@@ -141,6 +142,14 @@ def _count(modifiers: Any) -> int:
     return len(modifiers) if isinstance(modifiers, list | tuple) else 0
 
 
+_NOT_WITH_REDIRECTED = {
+    "negated_by": gettext_noop("a negated attack does not move"),
+    "position_change": gettext_noop(
+        "a change of position during an attack that moves is not worked out"
+    ),
+}
+
+
 def _attack(event: Document, place: str, known: _Known, turn_player: Any) -> Found:
     """Yield problems for an attacker that the turn player, or a target that the other player,
     does not control.
@@ -168,9 +177,12 @@ def _attack(event: Document, place: str, known: _Known, turn_player: Any) -> Fou
                 at = f"{place}.stopped"
                 yield Problem(at, "stopped_with_more", stopped, Quoted(False))
                 break
-    elif event.get("negated_by") is not None and isinstance(redirected, dict):
-        not_moved = message("a negated attack does not move")
-        yield Problem(f"{place}.redirected", "negated_and_redirected", not_moved, Quoted(None))
+    elif isinstance(redirected, dict):
+        for field, why in _NOT_WITH_REDIRECTED.items():
+            if event.get(field) is not None:
+                yield Problem(
+                    f"{place}.redirected", "redirected_with_more", message(why), Quoted(None)
+                )
     for number, effect in listed(event, "effects"):
         yield from elsewhere(f"{place}.effects.{number}", effect)
     if isinstance(event.get("position_change"), dict):
@@ -186,9 +198,6 @@ def _change_in_attack(event: Document, place: str, known: _Known) -> Found:
         yield Problem(place, "negated_with_change", no_change, allowed)
     slot = change.get("of")
     id = event.get(slot) if slot in ("attacker", "target") else None
-    redirected = event.get("redirected")
-    if slot == "target" and isinstance(redirected, dict):
-        id = redirected.get("to")
     if slot == "target" and "target" in event and id is None:
         no_target = message("a direct attack has no target")
         yield Problem(f"{place}.of", "change_without_target", no_target, Quoted("attacker"))

@@ -70,6 +70,23 @@ _FACE_DOWN: dict[str, Any] = {
     "then": {"properties": {"position": {"const": "defense"}}, "required": ["position"]},
 }
 _UNCHANGED: dict[str, Any] = {"properties": {"position_change": {"const": None}}}
+_NO_OTHER: dict[str, Any] = {"position_change": {"const": None}, "negated_by": {"const": None}}
+_ONE_OF_SEVERAL: list[dict[str, Any]] = [
+    {
+        "if": {"properties": {"stopped": {"const": True}}, "required": ["stopped"]},
+        "then": {
+            "properties": {
+                **_NO_OTHER,
+                "redirected": {"const": None},
+                "effects": {"maxItems": 0},
+            }
+        },
+    },
+    {
+        "if": {"properties": {"redirected": {"type": "object"}}, "required": ["redirected"]},
+        "then": {"properties": _NO_OTHER},
+    },
+]
 
 
 class PhaseMonster(Monster):
@@ -113,6 +130,8 @@ class Redirected(Strict):
 
 class AttackEvent(Strict):
     """A monster of the turn player attacks."""
+
+    model_config = ConfigDict(json_schema_extra={"allOf": [*_ONE_OF_SEVERAL]})
 
     type: Literal["attack"]
     attacker: ShortText = Field(

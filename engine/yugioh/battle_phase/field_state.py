@@ -14,6 +14,8 @@ from engine.yugioh.battle_phase.events import (
     PhaseMonster,
     Redirected,
 )
+from engine.yugioh.battling_number import stated_amount
+from engine.yugioh.formulas import is_formula, parts_of
 from engine.yugioh.modifiers import Modifier
 from engine.yugioh.replay import Attack, Attacker, Declaration, Defender, Turn
 from engine.yugioh.replay.events import ChangesPosition, Negates, Plain, Redirects
@@ -204,9 +206,12 @@ class FieldState(NamedTuple):
         document: Document = {
             "game": "yugioh",
             "ruleset": phase.ruleset,
-            "attacker": _battling(self.monsters[event.attacker]),
+            "attacker": _battling(self.monsters[event.attacker], event.target is None),
             "target": None,
-            "effects": [each.model_dump(mode="json", by_alias=True) for each in event.effects],
+            "effects": [
+                each.model_dump(mode="json", by_alias=True, exclude={*_OF_STATES})
+                for each in event.effects
+            ],
         }
         if event.target is not None:
             target = self.monsters[event.target]
@@ -297,19 +302,34 @@ def _defender(state: MonsterState, zone: int) -> Defender:
 _OF_A_BATTLE = {*Monster.model_fields} - {"controller", "position", "modifiers"}
 
 
-def _battling(state: MonsterState) -> Document:
+def _battling(state: MonsterState, is_alone: bool = False) -> Document:
     """Return a monster of a battle document, as it is now.
 
-    Modifiers during damage calculation come last, whichever came first in the phase.
+    Modifiers during damage calculation come last, whichever came first in the phase. Those by the
+    number of the other monster change nothing in a direct attack, where `is_alone`.
     """
+    modifiers = sorted(state.modifiers, key=lambda each: each.during != "before")
     fields = state.monster.model_dump(
         mode="json", by_alias=True, exclude_defaults=True, include=_OF_A_BATTLE
     )
+    if "spared_by" in fields:
+        fields["spared_by"] = {"card": fields["spared_by"]["card"]}
     return fields | {
         "controller": state.controller,
         "position": state.position,
         "modifiers": [
-            each.model_dump(mode="json", by_alias=True)
-            for each in sorted(state.modifiers, key=lambda each: each.during != "before")
+            each.model_dump(mode="json", by_alias=True, exclude={*_OF_STATES})
+            for each in modifiers
+            if not (is_alone and _is_by_other(each))
         ],
     }
+
+
+# Only the document of a single battle has states, which these fields are about.
+_OF_STATES = ("source", "applied", "acts_on")
+
+
+def _is_by_other(modifier: Modifier) -> bool:
+    """Return whether a modifier’s amount is a formula of the other monster’s ATK or DEF."""
+    amount = stated_amount(modifier)
+    return is_formula(amount) and parts_of(amount).is_of_other

@@ -60,6 +60,7 @@ REASONS = Messages(
         "end": "No more attacks can be declared this turn.",
         # Of an attack: what follows begins with a small letter.
         "negated": "{card} negates it: {follows}",
+        "unmoved": "{monster} is no longer on the field, so the attack is not moved.",
         "stopped": "{attacker} stops its attack in a replay. It has used its declaration, and "
         "another monster can attack.",
         "changed": "{event} ({card}): {follows}",

@@ -54,6 +54,8 @@ EVERYTHING = phase(
             attacks=[2, "all"],
             may_attack_directly=True,
             may_attack_in_defense=True,
+            may_attack_directly_in_defense=True,
+            attacks_on_monsters=3,
             cannot_declare=True,
             cannot_attack=True,
             modifiers=[
@@ -67,6 +69,13 @@ EVERYTHING = phase(
     attack("x", "y", effects=[effect("piercing"), effect("09", value=5)]),
     attack("x", "y", negated_by="A. card~"),
     attack("x", "y", position_change={"of": "target", "to": "attack", "card": "A. card~"}),
+    attack("x", "y", redirected={"to": "y", "card": "A. card~"}),
+    attack("x", "y", redirected={"to": None}),
+    attack("x", "y", stopped=True),
+    {"type": "restriction", "restriction": {"type": "one_attacker", "card": "A. card~"}},
+    {"type": "restriction_ends", "restriction": 1, "card": "A. card~"},
+    {"type": "control", "monster": "x", "card": "A. card~"},
+    {"type": "control", "monster": "x"},
     {"type": "leaves", "monster": "y", "card": "A. card~"},
     {"type": "arrives", "monster": own("z"), "card": "A. card~"},
     attack("z", "y", position_change={"of": "attacker", "to": "face_down", "step": "damage_step"}),
@@ -87,6 +96,12 @@ EVERYTHING = phase(
     },
     {"type": "end", "card": "A. card~"},
     effects=[effect("06", taken_by="any")],
+    restrictions=[
+        {"type": "only_targets", "targets": ["y"], "other_than": ["x"], "card": "A. card~"},
+        {"type": "cannot_attack", "who": ["x", "z"]},
+        {"type": "only_attacker", "monster": "z"},
+        {"type": "cannot_declare", "who": []},
+    ],
     turn_player="you",
     first_turn_of_the_duel=True,
     ruleset="ocg-2019",
@@ -112,12 +127,14 @@ def _renamed(part: object, ids: dict[str, str]) -> object:
     """Return a document with other ids."""
     if isinstance(part, dict):
         return {
-            key: ids[value]
-            if key in ("id", "monster", "attacker", "target") and isinstance(value, str)
+            key: ids.get(value, value)
+            if key in ("id", "monster", "attacker", "target", "to") and isinstance(value, str)
             else _renamed(value, ids)
             for key, value in part.items()
         }
-    return [_renamed(each, ids) for each in part] if isinstance(part, list) else part
+    if isinstance(part, list):
+        return [ids.get(str(each)) or _renamed(each, ids) for each in part]
+    return part
 
 
 def test_the_opponents_turn_is_one_letter() -> None:

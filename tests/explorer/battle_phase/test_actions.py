@@ -36,6 +36,39 @@ LEADS = [
         "do=add-move&c-on=o1&c-what=arrives&c-card=A",
         f"{TWO}&o2-name=Skull&o2-atk=2000&v=attack.y1.o1&v=leaves.o1&v=arrives.o2~A",
     ),
+    (
+        f"{TWO}&o2-atk=5",
+        "do=add-attack&k-by=y1&k-at=o1&k-moved=o2&k-moved_card=A",
+        f"{TWO}&o2-atk=5&v=attack.y1.o1.to_o2~A",
+    ),
+    (TWO, "do=add-attack&k-by=y1&k-at=o1&k-moved=direct", TWO + "&v=attack.y1.o1.to_direct"),
+    (TWO, "do=add-attack&k-by=y1&k-at=o1&k-stopped=on", TWO + "&v=attack.y1.o1.stopped"),
+    (TWO, "do=add-move&c-on=o1&c-what=control&c-card=A", TWO + "&v=control.o1~A"),
+    (
+        TWO,
+        "do=add-restriction&q-kind=only_targets&q-whom=other_than&q-bound=y1&q-targets=o1&q-card=A",
+        TWO + "&r=only_targets.o1.not.y1~A",
+    ),
+    (
+        TWO,
+        "do=add-restriction&q-kind=one_attacker&q-since=now",
+        TWO + "&v=restriction.one_attacker",
+    ),
+    (
+        f"{TWO}&r=one_attacker",
+        "do=add-restriction&q-kind=cannot_attack&q-since=now&q-place=restrictions.0",
+        TWO + "&v=restriction.cannot_attack",
+    ),
+    (
+        f"{TWO}&r=one_attacker&r=cannot_attack",
+        "do=remove.restrictions.0",
+        TWO + "&r=cannot_attack",
+    ),
+    (
+        f"{TWO}&r=one_attacker",
+        "do=add-lapse&p-of=1&p-card=A",
+        f"{TWO}&r=one_attacker&v=restriction_ends.1~A",
+    ),
     (TWO, "do=add-end&n-card=A", TWO + "&v=end~A"),
     (TWO, "do=add-end", TWO + "&v=end"),
     (
@@ -132,6 +165,15 @@ REFUSED = [
         "Only an effect on the whole Battle Phase",
     ),
     (WITHOUT_DEF, "do=add-move&c-on=o1&c-what=set", "id_c-what", "DEF"),
+    (
+        TWO,
+        "do=add-attack&k-by=y1&k-at=o1&k-moved=o1&k-negated=A",
+        "id_k-moved",
+        "Only one of these is possible",
+    ),
+    (TWO, "do=add-attack&k-by=y1&k-at=o1&k-moved_card=A", "id_k-moved", "where the attack moves"),
+    (TWO, "do=add-restriction&q-kind=nothing", "id_q-kind", "no such type of restriction"),
+    (TWO, "do=add-lapse&p-of=1&p-card=A", "id_p-of", "none, as no restriction applies"),
 ]
 
 
@@ -282,3 +324,54 @@ def test_what_is_typed_in_another_editor_stays_after_a_button(client: Client, bu
 def test_an_editor_that_was_added_is_empty_again(client: Client) -> None:
     response = get(client, f"{TWO}&do=add-damage&d-card=Oo&d-amount=500&d-by=you&d-to=opponent")
     assert response["Location"].endswith("&v=effect.y.o.500~Oo")
+
+
+@pytest.mark.parametrize(
+    ("button", "fields"),
+    [
+        ("edit.events.0", {"k-moved": "o2", "k-moved_card": "A", "k-negated": ""}),
+        ("edit.events.1", {"k-stopped": "1", "k-moved": ""}),
+        ("edit.events.2", {"c-on": "o1", "c-what": "control", "c-card": "B"}),
+        ("edit.events.3", {"q-kind": "one_attacker", "q-since": "now", "q-card": "C"}),
+        ("edit.events.4", {"p-of": "1", "p-card": "D"}),
+        (
+            "edit.restrictions.0",
+            {"q-kind": "only_targets", "q-whom": "who", "q-since": "start", "q-card": "E"},
+        ),
+    ],
+)
+def test_what_restricts_or_moves_attacks_opens_in_its_editor(
+    client: Client, button: str, fields: dict[str, str]
+) -> None:
+    query = (
+        f"{TWO}&o2-atk=5&r=only_targets.o1.o2.for.y1~E&v=attack.y1.o1.to_o2~A"
+        "&v=attack.y1.o1.stopped&v=control.o1~B&v=restriction.one_attacker~C"
+        "&v=restriction_ends.1~D"
+    )
+    page = get(client, f"{query}&do={button}")
+    form = Form(page.content.decode(), "phase-form")
+    sent = {name: value for name, value in form.fields if name in fields}
+    assert {name: sent.get(name, "") for name in fields} == fields
+    (save,) = [each for each in form.buttons if each.label.startswith("Save the ")]
+    saved = client.get(f"{ADDRESS}?{form.query}&do={save.value}")
+    assert sorted(QueryDict(saved["Location"].partition("?")[2]).lists()) == sorted(
+        QueryDict(query).lists()
+    )
+
+
+def test_restrictions_and_what_happens_are_listed_in_words(client: Client) -> None:
+    page = text(
+        get(
+            client,
+            f"{TWO}&o2-name=Elf&o2-atk=5&r=only_targets.o1.not.y1~E&v=attack.y1.o1.to_o2~A"
+            "&v=attack.y1.o1.to_direct&v=restriction_ends.1&v=control.o1",
+        )
+    )
+    for words in (
+        "Can attack only Skull: all but Magician (E)",
+        "Magician attacks Skull, moved to Elf by A",
+        "Magician attacks Skull, turned into a direct attack",
+        "Restriction 1 ends",
+        "Skull is controlled by the other player",
+    ):
+        assert words in page

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from engine.document import Document
 from engine.yugioh import OTHER, RULESETS
-from engine.yugioh.replay import EVENT_TYPES, FORCES, LASTING
+from engine.yugioh.replay import EVENT_TYPES, FORCES, LASTING, RESTRICTION_TYPES
 from tests.tools.vectors import battles
 from tests.tools.vectors.random_values import CARDS, NAMES, Draw
 
 _ZONES = range(1, 6)
-_BATTLE_STEP_ONLY = ("attack_negated", "direct_permission_gained", "lapses")
+_BATTLE_STEP_ONLY = ("attack_negated", "direct_permission_gained", "lapses", "battle_by_effect")
 _OF_A_MONSTER = (
     "leaves",
     "moves",
@@ -27,6 +27,9 @@ _THEMES = (
     ("direct_permission_lost", "direct_permission_gained", "lapses"),
     ("cannot_attack_directly", "direct_permission_gained", "lapses"),
     ("arrives", "leaves", "moves"),
+    ("arrives", "redirects", "leaves"),
+    ("attack_negated", "redirects", "battle_by_effect"),
+    ("restricts", "lapses", "redirects"),
 )
 _FIRST_STEPS = ("piercing", "01", "02", "03", "05", "06", "07", "08", "10")
 
@@ -45,6 +48,7 @@ class _Field:
         self.zones = {f"d{zone}": zone for zone in zones[: draw.number(1, 3)]}
         self.lasting: list[int] = []
         self.types = self._types()
+        self.own = [f"a{at}" for at in range(1 if draw.chance(0.7) else 3)]
 
     def _types(self) -> Sequence[str]:
         """Return the types of its events: few ones meet each other more often."""
@@ -56,7 +60,8 @@ class _Field:
         """Return the document."""
         draw, ids = self.draw, [*self.zones]
         defenders = [self._defender(id, zone) for id, zone in self.zones.items()]
-        own = [self._attacker(f"a{at}", ids) for at in range(1 if draw.chance(0.7) else 3)]
+        own = [self._attacker(id, ids) for id in self.own]
+        bound = draw.several(2, lambda: _restriction(draw, self.own, ids))
         rule = draw.one(("modern", "modern", "modern", "zones", "zones"))
         declared: Document = {"attacker": "a0", "target": None}
         if ids and draw.chance(0.8):
@@ -65,9 +70,12 @@ class _Field:
             declared["zone"] = draw.one(_ZONES)
         elif draw.chance(0.6):
             own[0]["may_attack_directly"] = True
+        chosen = draw.one(({"kind": "stop"}, {"kind": "direct"}, *self._named(ids)))
         return {
             "game": "yugioh",
             "rule": rule,
+            **({"chosen": chosen} if rule == "modern" and draw.chance(0.3) else {}),
+            **({"restrictions": bound} if draw.chance(0.2) else {}),
             **({"turn": {"first_of_the_duel": draw.chance(0.5)}} if draw.chance(0.04) else {}),
             "attackers": own,
             "defenders": defenders,
@@ -76,11 +84,19 @@ class _Field:
             "damage_step": self._events(3, "s") if draw.chance(0.7) else [],
         }
 
+    def _named(self, ids: list[str]) -> list[Document]:
+        """Return the choices in a replay that name a monster."""
+        others = [{"kind": "another_monster", "monster": each} for each in self.own[1:]]
+        return [*({"kind": "target", "monster": each} for each in ids), *others]
+
     def _attacker(self, id: str, ids: list[str]) -> Document:
         draw = self.draw
         made: Document = {"id": id, "name": draw.one(NAMES[:4])}
         if draw.chance(0.5):
             made |= draw.fields(0.3, may_attack_in_defense=(True,), may_attack_directly=(True,))
+            made |= draw.fields(
+                0.1, may_attack_directly_in_defense=(True,), attacks_on_monsters=(2, 3)
+            )
             made |= draw.fields(0.2, position=("defense",), declared=(1, 1, 2))
             made |= draw.fields(0.05, cannot_attack=(True,), cannot_declare=(True,))
         if made.get("position"):
@@ -128,7 +144,29 @@ class _Field:
             return {"type": kind, "monster": self._defender(id, zone)}
         if kind in _OF_A_MONSTER:
             return self._event_of_a_monster(kind) if self.zones else None
+        if kind in _MOVING:
+            return self._moving(kind, step)
+        if kind == "restricts":
+            restriction = _restriction(draw, self.own, [*self.zones])
+            return {"type": kind, "restriction": restriction}
         return None if kind == "lapses" else {"type": kind}
+
+    def _moving(self, kind: str, step: str) -> Document | None:
+        """Return an event that negates or moves the attack, or makes monsters battle."""
+        draw, others = self.draw, [*self.own[1:], *self.zones]
+        event: Document = {"type": kind}
+        if kind == "battle_by_effect":
+            named = {"attacker": draw.one(self.own), "target": draw.one([*self.zones, ""])}
+            return event | named if named["target"] else None
+        event |= draw.fields(0.2, attacker_unaffected=(True,))
+        if kind == "attack_negated":
+            return event
+        to = draw.one([*others, None] if step == "b" else [*others, ""])
+        if to == "":
+            return None
+        event |= {"to": to, **draw.fields(0.5, card=CARDS)}
+        at_once = step == "s" or to in self.own or (to is not None and draw.chance(0.4))
+        return event | ({"then": "damage_calculation"} if at_once else {})
 
     def _free(self) -> list[int]:
         return [zone for zone in _ZONES if zone not in self.zones.values()]
@@ -149,6 +187,19 @@ class _Field:
         return event
 
 
+_MOVING = ("attack_negated", "redirects", "battle_by_effect")
+
+
+def _restriction(draw: Draw, own: list[str], others: list[str]) -> Document:
+    """Return a restriction of the attacking player."""
+    made: Document = {"type": draw.one(RESTRICTION_TYPES), **draw.fields(0.5, card=CARDS)}
+    if made["type"] in ("only_attacker", "first_attacker", "one_attacker"):
+        return made | draw.fields(0.7, monster=own)
+    if made["type"] == "only_targets":
+        made["targets"] = [draw.one(others)] if others else []
+    return made | draw.one(({}, {"who": [draw.one(own)]}, {"other_than": [draw.one(own)]}))
+
+
 # --- Battle Phases --------------------------------------------------------------------------------
 
 
@@ -165,6 +216,10 @@ def battle_phase(draw: Draw) -> Document:
             known[event["monster"]["id"]] = event["monster"]
         events.append(event)
     phase: Document = {"turn_player": player, "monsters": monsters, "events": events}
+    if draw.chance(0.2):
+        phase["restrictions"] = [_restriction(draw, ["a"], ["d"])]
+        if draw.chance(0.5):
+            events.append({"type": "restriction_ends", "restriction": 0})
     phase |= draw.fields(0.04, first_turn_of_the_duel=(True,))
     lasting = draw.several(2, lambda: _lasting(draw))
     return {
@@ -183,6 +238,7 @@ def _monster(draw: Draw, id: str, player: str) -> Document:
     if draw.chance(0.5):
         made["position"] = "attack"
     made |= draw.fields(0.1, may_attack_directly=(True,), may_attack_in_defense=(True,))
+    made |= draw.fields(0.06, may_attack_directly_in_defense=(True,), attacks_on_monsters=(2, 3))
     made |= draw.fields(0.04, cannot_declare=(True,), cannot_attack=(True,), attackable=(False,))
     made |= draw.fields(0.04, forces=FORCES)
     if made.get("position") == "defense" and draw.chance(0.3):
@@ -192,10 +248,16 @@ def _monster(draw: Draw, id: str, player: str) -> Document:
     return made
 
 
+_KINDS = (
+    *("leaves", "arrives", "position", "modifier", "life_points", "end", "other"),
+    *("control", "restriction"),
+)
+
+
 def _event(draw: Draw, known: dict[str, Document], player: str, at: int) -> Document:
     own = [id for id, each in known.items() if each["controller"] == player]
     others = [id for id in known if id not in own]
-    kind = draw.one(("leaves", "arrives", "position", "modifier", "life_points", "end", "other"))
+    kind = draw.one(_KINDS)
     if draw.chance(0.6):
         return _attack_event(draw, known, own, others)
     card = draw.fields(0.5, card=CARDS)
@@ -211,6 +273,11 @@ def _event(draw: Draw, known: dict[str, Document], player: str, at: int) -> Docu
         link = known[monster]["def"] is None
         to = "attack" if link else draw.one(("attack", "defense", "face_down"))
         return {"type": kind, "monster": monster, "to": to, **card}
+    if kind == "control" and len(own if monster in own else others) > 1:
+        known[monster] = {**known[monster], "controller": OTHER[known[monster]["controller"]]}
+        return {"type": kind, "monster": monster, **card}
+    if kind == "restriction":
+        return {"type": kind, "restriction": _restriction(draw, own, others)}
     if kind == "modifier":
         return {"type": kind, "monster": monster, "modifier": battles.modifier(draw)}
     return {"type": "leaves", "monster": monster, **card}
@@ -224,6 +291,10 @@ def _attack_event(
     event: Document = {"type": "attack", "attacker": attacker, "target": target}
     if draw.chance(0.1):
         return event | {"negated_by": draw.one(CARDS)}
+    if draw.chance(0.04):
+        return event | {"stopped": True}
+    if draw.chance(0.1):
+        return event | {"redirected": {"to": draw.one([*others, None]), "card": draw.one(CARDS)}}
     if draw.chance(0.4):
         event["effects"] = draw.several(3, lambda: battles.effect(draw, draw.one(_FIRST_STEPS)))
     of = draw.one(("attacker", "target")) if target else "attacker"

@@ -54,11 +54,13 @@ def _clauses(document: Document, result: Document) -> Iterator[str]:
     """Yield the clauses of the tables of attacks: a rule may have several, with their own codes."""
     rows, events = result["rows"], document.get("events", ())
     late = document.get("damage_step", ())
-    types = ["declaration", *(each["type"] for each in (*events, *late))]
+    in_battle_step = [each["type"] for each in events]
+    in_battle_step += ["choice"] if document.get("chosen") else []
+    types = ["declaration", *in_battle_step, *(each["type"] for each in late)]
     labels = [*types[: len(rows) - 1], "outcome"]  # without a declaration, nothing happens
     rule = document.get("rule", "modern")
     for at, (row, type) in enumerate(zip(rows, labels, strict=True)):
-        table = "damage_step" if at > len(events) and type != "outcome" else rule
+        table = "damage_step" if at > len(in_battle_step) and type != "outcome" else rule
         yield f"{table} {type} {row['applies']}: {row['reasons'][0]['how']}"
 
 

@@ -104,6 +104,16 @@ def test_the_attack_document_has_what_happened_before() -> None:
 # --- What is remembered ---------------------------------------------------------------------------
 
 
+def test_a_change_by_the_other_monsters_atk_changes_nothing_in_a_direct_attack() -> None:
+    by_other = {"card": "A card", "stat": "atk", "set": "double_other_atk"}
+    trace = calculated(
+        [own(modifiers=[by_other], attacks=[2]), opposing()],
+        attack(),
+        attack(target=None),
+    )
+    assert [row.after.opponent for row in trace.rows] == [7000, 4500]
+
+
 def test_who_attacked_whom_is_remembered() -> None:
     trace = calculated(
         [own(attacks=[3]), opposing(indestructible_by_battle=True)],

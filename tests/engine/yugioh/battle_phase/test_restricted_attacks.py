@@ -68,15 +68,11 @@ def test_an_attack_that_can_not_move_stays_on_its_target() -> None:
     moved = attack(redirected={"to": "e"})
     only = [{"type": "only_targets", "targets": ["d"]}]
     assert calculated(BOTH, moved, restrictions=only).destroyed == ("d",)
+    gone = calculated(BOTH, {"type": "leaves", "monster": "e"}, moved)
+    assert gone.destroyed == ("d",)
+    assert "E is no longer on the field, so the attack is not moved." in str(gone.rows[1].why)
     direct = calculated(BOTH, attack(redirected={"to": None}))
     assert (direct.rows[0].target, direct.after.opponent) == (None, 5500)
-
-
-def test_a_position_changes_after_the_attack_has_moved() -> None:
-    change = {"of": "target", "to": "defense", "card": "Enemy Controller"}
-    trace = calculated(BOTH, attack(redirected={"to": "e"}, position_change=change))
-    assert trace.after.opponent == 8000
-    assert trace.destroyed == ("e",)
 
 
 def test_an_attack_that_is_stopped_is_used_and_another_monster_attacks() -> None:
@@ -106,6 +102,11 @@ def test_a_monster_under_new_control_attacks_for_its_new_player() -> None:
         ([attack(redirected={"to": "b"})], {}, "events.0.redirected.to"),
         (
             [attack(redirected={"to": "e"}, negated_by="A card")],
+            {},
+            "events.0.redirected",
+        ),
+        (
+            [attack(redirected={"to": "e"}, position_change={"of": "attacker", "to": "defense"})],
             {},
             "events.0.redirected",
         ),
