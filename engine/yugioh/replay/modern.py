@@ -88,7 +88,7 @@ MODERN: Table = {
     ),
     "attacker_to_attack": (
         Clause(
-            "declared-attack-illegal",
+            "directly-only-from-defense",
             _illegal_now,
             ILLEGAL,
             _NO_LONGER_LEGAL,

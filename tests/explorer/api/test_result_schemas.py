@@ -27,6 +27,7 @@ from tests.conftest import (
     told_rulings,
     traced,
 )
+from tests.engine.yugioh.replay.attacks import attack
 
 REF = "#/components/schemas/{model}"
 # Sources disagree about each of these two.
@@ -109,7 +110,10 @@ DISPUTED = {
     },
 }
 ALSO: dict[str, list[Document]] = {
-    "attack": [case["battle"] for case in told_rulings() if "declaration" in case["battle"]],
+    "attack": [
+        *(case["battle"] for case in told_rulings() if "declaration" in case["battle"]),
+        attack({"type": "battle_by_effect", "attacker": "a", "target": "e", "card": "A card"}),
+    ],
     "timing": [
         {"game": "yugioh", "timing": {"facts": {"kind": "trap"}}},
         {"game": "yugioh", "timing": {"ask": "order", "effects": [{"card": "Cyber Jar"}]}},
