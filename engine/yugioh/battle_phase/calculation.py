@@ -144,12 +144,16 @@ def _next(course: _Course, event: Any) -> tuple[_Course, _Outcome]:
 
 def _is_attack_in_place(course: _Course, event: Any) -> bool:
     """Return whether an event is an attack whose monsters have been on the field, which has its own
-    reason why it can't be declared in the first turn; nothing arrives in that turn.
+    reason why it can't be declared in the first turn; nothing arrives in that turn, and no control
+    changes.
     """
     if event.type != "attack":
         return False
     to = event.redirected.to if event.redirected else None
-    return {event.attacker, event.target, to} - {None} <= course.field.monsters.keys()
+    phase, monsters = course.phase, course.field.monsters
+    players = {event.attacker: phase.turn_player}
+    players |= dict.fromkeys({event.target, to} - {None}, phase.other_player)
+    return all(id in monsters and monsters[id].controller == it for id, it in players.items())
 
 
 def _attack(course: _Course, event: AttackEvent, label: Text) -> tuple[_Course, _Outcome]:

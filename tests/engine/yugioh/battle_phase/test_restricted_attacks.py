@@ -93,6 +93,11 @@ def test_a_monster_under_new_control_attacks_for_its_new_player() -> None:
     assert applied(gone, CONTROL) == [True, False]
 
 
+def test_control_does_not_change_in_the_first_turn() -> None:
+    trace = calculated(BOTH, CONTROL, attack("d", "e"), first_turn_of_the_duel=True)
+    assert [(row.applies, row.applied) for row in trace.rows] == [("first-turn", False)] * 2
+
+
 @pytest.mark.parametrize(
     ("events", "fields", "place"),
     [
