@@ -432,7 +432,7 @@ def _counts(course: _Course, end: End) -> bool | None:
 
 def _how(course: _Course, end: End) -> Iterator[str]:
     """Yield what decides, beside the outcome, which effects may be activated."""
-    if any(each.applies == "chosen-in-replay" for each in course.rows) or end is _CHOSE_TO_STOP:
+    if any(each.applies == "chosen-in-replay" for each in course.rows):
         yield "chosen"
     if clauses.CALCULATED in course.effects:
         yield "calculated"

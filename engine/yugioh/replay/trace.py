@@ -151,7 +151,14 @@ class AttackTrace(NamedTuple):
         """Return the outcome in one sentence."""
         if self.outcome == "to_damage_step" and not self.damage_calculation:
             return message("The attack continues to the Damage Step, without damage calculation.")
+        if self.outcome == "to_damage_step" and self.is_chosen:
+            return message("After the replay, the attack continues to the Damage Step.")
         return HEADLINES.message(self.outcome)
+
+    @property
+    def is_chosen(self) -> bool:
+        """Return whether there was a replay, in which something was chosen."""
+        return any(row.applies == "chosen-in-replay" for row in self.rows)
 
     @property
     def verdict(self) -> tuple[SentencePart, ...]:

@@ -260,6 +260,6 @@ def test_a_restriction_on_nobody_there_is_shown_with_its_error(client: Client) -
 
 def test_a_choice_in_the_replay_leads_to_its_battle(client: Client) -> None:
     page = get(client, f"{FIELD}&e=leaves.d1&chose=d2")
-    assert verdict(page) == "No replay: the attack continues to the Damage Step."
+    assert verdict(page) == "After the replay, the attack continues to the Damage Step."
     assert value(page, "chose") == "d2"
     assert "There is no such monster" in text(get(client, f"{FIELD}&e=leaves.d1&chose=d5"))

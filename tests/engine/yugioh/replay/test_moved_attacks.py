@@ -112,6 +112,8 @@ def test_a_choice_in_a_replay_leads_to_the_damage_step() -> None:
     trace = resolved(attack(ARRIVES, chosen=chosen, damage_step=[event("leaves", "k")]))
     assert (trace.outcome, trace.target, trace.damage_calculation) == ("to_damage_step", "k", False)
     assert str(trace.rows[2].why) == "In the replay, Dark Magician attacks Kuriboh."
+    calculated = resolved(attack(ARRIVES, chosen=chosen))
+    assert str(calculated.headline).startswith("After the replay, the attack continues")
     assert "attack_declared" in [each.timing for each in trace.responses if not each.may]
 
 
