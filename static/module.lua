@@ -1829,6 +1829,8 @@ local MODELS = {
 				"attacker_atk_minus_target_def",
 				"target_atk_minus_attacker_atk",
 				"target_def_minus_attacker_atk",
+				"attacker_def_minus_target_atk",
+				"target_atk_minus_attacker_def",
 				"half_battle_damage_to_you",
 				"half_battle_damage_to_opponent",
 				"half_inflicted_by_attacker",
@@ -2212,6 +2214,8 @@ local WORDS = {
 		attacker_atk_minus_target_atk = "the ATK of the attacker minus the ATK of the attacked monster",
 		attacker_atk_minus_target_def = "the ATK of the attacker minus the DEF of the attacked monster",
 		target_atk_minus_attacker_atk = "the ATK of the attacked monster minus the ATK of the attacker",
+		attacker_def_minus_target_atk = "the DEF of the attacker minus the ATK of the attacked monster",
+		target_atk_minus_attacker_def = "the ATK of the attacked monster minus the DEF of the attacker",
 		target_def_minus_attacker_atk = "the DEF of the attacked monster minus the ATK of the attacker",
 	},
 	NOT_MET = {

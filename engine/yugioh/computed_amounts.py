@@ -46,6 +46,8 @@ Amount = Literal[
     "attacker_atk_minus_target_def",
     "target_atk_minus_attacker_atk",
     "target_def_minus_attacker_atk",
+    "attacker_def_minus_target_atk",
+    "target_atk_minus_attacker_def",
     "half_battle_damage_to_you",
     "half_battle_damage_to_opponent",
     "half_inflicted_by_attacker",

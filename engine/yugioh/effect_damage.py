@@ -56,11 +56,16 @@ from engine.yugioh.ladder import EFFECT_DAMAGE_STEPS, LADDER
 from engine.yugioh.ladder_effects import Comparison, TakenBy
 from engine.yugioh.ladder_rows import Hit, apply_ladder
 from engine.yugioh.messages import FATES
+from engine.yugioh.skip_rules import not_sent
 from engine.yugioh.sources import OCG_RULE, SIMULATOR_CORE, perfect_rulebook, qa
 
 # Konami has no list for effect damage: rulings order 03 and 10, and the rest is derived.
 EFFECT_LADDER = tuple(
-    step._replace(citation=OCG_RULE) for step in LADDER if step.number in EFFECT_DAMAGE_STEPS
+    step._replace(
+        citation=OCG_RULE, skip_reason=not_sent if step.number == "03" else step.skip_reason
+    )
+    for step in LADDER
+    if step.number in EFFECT_DAMAGE_STEPS
 )
 
 
@@ -255,6 +260,8 @@ def calculate_effect_damage(damage: EffectDamage) -> Inflicted:
     rows, hits = apply_ladder(effects, controllers, first, EFFECT_LADDER, points)
     is_disputed = _gains_or_sends(effects, controllers, first, hits)
     disputed = (_gain_or_send(),) if is_disputed else ()
+    if inflicts.kind == "gain" and hits.get("05") and "03" in [each.step for each in effects]:
+        disputed = (_sent_gain(),)
     fate = Fate(FATES.message("nothing"), message("no battle takes place"))
     trace = totalled(
         rows=(first, *rows), before=damage.life_points, destroyed=(), fate=fate, disputed=disputed
@@ -352,6 +359,14 @@ INFLICTS = Messages(
 )
 _PERFORMED = qa(22137)
 _EFFECT_DAMAGE = perfect_rulebook("page 164")
+
+
+def _sent_gain() -> Dispute:
+    note = message(
+        "One effect turns a gain of Life Points into damage, and another one sends damage to the "
+        "other player: here 03 applies before 05, so that this damage stays; we know of no ruling."
+    )
+    return Dispute("sent-gain", note, (_GAIN_TO_DAMAGE,))
 
 
 def _gain_or_send() -> Dispute:

@@ -284,6 +284,10 @@ AMOUNTS = Messages(
         "monster",
         "target_atk_minus_attacker_atk": "the ATK of the attacked monster minus the ATK of the "
         "attacker",
+        "attacker_def_minus_target_atk": "the DEF of the attacker minus the ATK of the attacked "
+        "monster",
+        "target_atk_minus_attacker_def": "the ATK of the attacked monster minus the DEF of the "
+        "attacker",
         "target_def_minus_attacker_atk": "the DEF of the attacked monster minus the ATK of the "
         "attacker",
     },

@@ -192,7 +192,7 @@ _ONLY_IF = Kind(
 _CHANGE = Code(
     *(part("when"), part("kind"), part("controller", PLAYER), part("to", PLAYER)),
     part("amount", NUMBER),
-    options=(Row("only_if", _ONLY_IF),),
+    options=(Row("only_if", _ONLY_IF), UNKNOWN_OPTIONS),
     order=("card", "controller", "kind", "to", "amount"),
 )
 

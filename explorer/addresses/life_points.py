@@ -9,7 +9,7 @@
       pays.y.half~Solemn Judgment  half of what there is; without a card there is no tilde
       effect.o.y.1000~Ookazi       effect damage: whose effect, to whom, how much
       07y~Damage Diet              an effect that applies to the effect damage before it, or is
-                                   named for the cost or the loss before it
+                                   named for the cost, the loss or the gain before it
       battle~a-atk=2000&direct=1   a battle, by its own query string without Life Points
       and.effect.o.o.1000~Card     at the same time as the entry before it
     battle                         not of a sheet: a battle's query string that is put at its end
@@ -49,7 +49,7 @@ MOST_READ = 40
 AND = "and."  # what comes at the same time as the entry before begins with it
 START = {"you": battle_query.LIFE_POINTS, "opponent": battle_query.LIFE_POINTS}
 CHANGES = ("pays", "loses", "gains", "becomes")
-NAME_EFFECTS = ("effect", "pays", "loses")  # the kinds of codes that effects may follow
+NAME_EFFECTS = ("effect", "pays", "loses", "gains")  # the kinds of codes that effects may follow
 
 # An effect that lasts over the lines.
 _LASTING = battle_query.effect_codes(

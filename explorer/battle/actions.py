@@ -6,7 +6,7 @@ wrong in them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
@@ -132,7 +132,10 @@ def _swap_players(params: QueryDict, argument: str) -> ActionResult[Any]:
     }
     if changes := document.get("life_point_changes"):
         swapped["life_point_changes"] = [
-            with_other_player(each) | {"to": OTHER.get(each["to"], each["to"])} for each in changes
+            with_other_player(each)
+            | {"to": OTHER.get(each["to"], each["to"])}
+            | _named_otherwise(each, OTHER)
+            for each in changes
         ]
     for slot in LETTER_OF_SLOT:
         swapped[slot] = document[slot] and with_other_player(document[slot])
@@ -161,6 +164,10 @@ def _swap_roles(params: QueryDict, argument: str) -> ActionResult[Any]:
     }
     if states := document.get("states"):
         swapped["states"] = [_with_other_slots(each) for each in states]
+    if changes := document.get("life_point_changes"):
+        swapped["life_point_changes"] = [
+            each | _named_otherwise(each, OTHER_SLOT) for each in changes
+        ]
     if ended := document.get("ended"):
         swapped["ended"] = _with_other_slots(ended)
     swapped = with_changed_conditions(swapped, "of", OTHER_SLOT)
@@ -189,6 +196,15 @@ def _in_other_role(monster: Document) -> Document:
     if "spared_by" in monster:
         changed["spared_by"] = _with_other_slots(monster["spared_by"])
     return changed
+
+
+def _named_otherwise(change: Document, names: Mapping[str, str]) -> Document:
+    """Return the words of a change that name players or monsters, with the other names."""
+    return {
+        field: "_".join([names.get(word, word) for word in value.split("_")])
+        for field in ("amount", "only_if")
+        if isinstance(value := change.get(field), str)
+    }
 
 
 def _face_up(monster: Document) -> Document:

@@ -47,6 +47,7 @@ STEPS = (
     ("03 also", _("03 · the other player takes it too")),
     ("04", _("04 · is treated as effect damage")),
     ("05", _("05 · Life Points are gained instead")),
+    ("05 reverse", _("05 · Life Points gained become damage")),
     ("06", _("06 · becomes 0")),
     ("07", _("07 · is halved")),
     ("08", _("08 · is doubled")),
@@ -194,6 +195,12 @@ class RulesForm(PartForm):
         return Layout("ruleset")
 
 
+BY_CARDS = (
+    ("own_cards", _("its controller’s cards")),
+    ("opposing_cards", _("the other player’s cards")),
+)
+
+
 class EffectForm(PartForm):
     """The editor of one effect; an empty scope means the usual one of the step."""
 
@@ -232,6 +239,7 @@ class EffectForm(PartForm):
             ("target", _("the target")),
             ("own", _("its controller’s monsters")),
             ("opposing", _("the other player’s monsters")),
+            *BY_CARDS,
         ),
     )
     damage = choice_field(

@@ -23,6 +23,7 @@ DOES = {
     "03 also": gettext_lazy("the other player takes it too"),
     "04": gettext_lazy("is treated as effect damage"),
     "05": gettext_lazy("Life Points are gained instead"),
+    "05 reverse": gettext_lazy("Life Points gained become damage"),
     "06": gettext_lazy("becomes 0"),
     "07": gettext_lazy("is halved"),
     "08": gettext_lazy("is doubled"),
@@ -41,11 +42,21 @@ _TAKEN_BY = {
     ("any", "you"): gettext_noop("damage to either player"),
     ("any", "opponent"): gettext_noop("damage to either player"),
 }
+_GAINED_BY = {
+    ("controller", "you"): gettext_noop("your gains"),
+    ("controller", "opponent"): gettext_noop("the opponent’s gains"),
+    ("opponent", "you"): gettext_noop("the opponent’s gains"),
+    ("opponent", "opponent"): gettext_noop("your gains"),
+    ("any", "you"): gettext_noop("gains of either player"),
+    ("any", "opponent"): gettext_noop("gains of either player"),
+}
 _INFLICTED_BY = {
     "attacker": gettext_noop("by the attacker"),
     "target": gettext_noop("by the target"),
     "own": gettext_noop("by its controller’s monsters"),
     "opposing": gettext_noop("by the other player’s monsters"),
+    "own_cards": gettext_noop("by its controller’s cards"),
+    "opposing_cards": gettext_noop("by the other player’s cards"),
 }
 STATS = {"atk": gettext_noop("ATK"), "def": gettext_noop("DEF")}
 
@@ -87,8 +98,9 @@ def value_in_words(value: object) -> str:
 def _scope_in_words(effect: Document, step: str, kind: str) -> list[str]:
     """Return whose damage an effect affects, who inflicts it, and its kind."""
     taken_by = effect.get("taken_by") or usual_scope(step, kind)
+    whose = _GAINED_BY if (step, kind) == ("05", "reverse") else _TAKEN_BY
     parts = [
-        _(_TAKEN_BY.get((taken_by, str(effect["controller"])), "")),
+        _(whose.get((taken_by, str(effect["controller"])), "")),
         _(_INFLICTED_BY.get(str(effect.get("inflicted_by")), "")),
     ]
     if effect.get("damage", "battle") != "battle":

@@ -56,6 +56,8 @@ _INFLICTED_BY = {
     "target": gettext_noop("by the target"),
     "own": gettext_noop("by its controller’s monsters"),
     "opposing": gettext_noop("by the other player’s monsters"),
+    "own_cards": gettext_noop("by its controller’s cards"),
+    "opposing_cards": gettext_noop("by the other player’s cards"),
 }
 _ASKED = {
     False: {

@@ -146,7 +146,7 @@ class LifePointLists(PartLists[SheetLists]):
         """Put an effect to its line; it may come from another one."""
         path = f"sheet.{form.values()['line']}.effects"
         if self.parts(state, path) is None:
-            message = _("this line is not effect damage, a cost or a loss")
+            message = _("this line is not effect damage, a cost, a loss or a gain")
             return Put(state, problems=[Problem("line", "line_without_effects", message)])
         at = self.key_index(state, place)
         if at is not None and place.list != path:

@@ -127,6 +127,7 @@ _KINDS = {
     "effect": gettext_noop("effect damage"),
     "pays": gettext_noop("a cost"),
     "loses": gettext_noop("a loss"),
+    "gains": gettext_noop("a gain"),
 }
 
 

@@ -13,12 +13,12 @@ from crispy_forms.layout import Field, Layout, Row
 from django import forms
 
 from engine.document import Document
-from engine.yugioh import EFFECT_LADDER
+from engine.yugioh import EFFECT_LADDER, effect_fields
 from engine.yugioh.life_points import TOGETHER
 from explorer.addresses import battle as battle_query
 from explorer.addresses import life_points as sheet_query
 from explorer.battle.composition import document_in
-from explorer.battle.forms import STEPS, EffectForm, LifePointsForm, typed_value, value_of
+from explorer.battle.forms import BY_CARDS, STEPS, EffectForm, LifePointsForm, typed_value, value_of
 from explorer.web.fields import (
     PLAYERS,
     Kept,
@@ -142,8 +142,10 @@ class AppliesForm(EffectForm):
     source = acts_on = once = None  # type: ignore[assignment]
 
     line = choice_field(gettext_lazy("To line"), ())
-    inflicted_by = None  # type: ignore[assignment]  # no monster inflicts effect damage,
-    damage = None  # type: ignore[assignment]  # and all of it is effect damage
+    inflicted_by = choice_field(
+        gettext_lazy("Inflicted by"), (("", gettext_lazy("any card")), *BY_CARDS)
+    )
+    damage = None  # type: ignore[assignment]  # all of it is effect damage
 
     def __init__(
         self, data: Mapping[str, Any], prefix: str, lines: tuple[tuple[str, str], ...]
@@ -162,7 +164,7 @@ class AppliesForm(EffectForm):
                 Row(Field("card", wrapper_class="col col-wide"), Field("by", wrapper_class="col")),
                 Row(Field("value", "half", wrapper_class="col")),
                 "comparison",
-                "taken_by",
+                Row(Field("taken_by", "inflicted_by", wrapper_class="col")),
             ),
             "place",
         )
@@ -170,10 +172,12 @@ class AppliesForm(EffectForm):
     def document(self) -> Document:
         """Return the effect, with only the non-empty fields that its step has."""
         typed = self.values()
-        step = typed["step"]
+        step, _, kind = typed["step"].partition(" ")
         effect = {"step": step, "card": typed["card"], "controller": typed["by"]}
-        if typed["taken_by"]:
-            effect["taken_by"] = typed["taken_by"]
+        effect |= {"kind": kind} if kind else {}
+        for field in ("taken_by", "inflicted_by"):
+            if typed[field] and field in effect_fields(step, kind):
+                effect[field] = typed[field]
         if step in ("09", "10"):
             effect["value"] = value_of(typed, step)
         return effect | ({"comparison": typed["comparison"]} if step == "10" else {})
@@ -182,7 +186,8 @@ class AppliesForm(EffectForm):
     def typed(effect: Document) -> dict[str, str]:
         """Return the initial values for editing an effect."""
         fields = {name: str(value) for name, value in effect.items()} | typed_value(effect)
-        return fields | {"by": effect["controller"]}
+        step = f"{effect['step']} {effect.get('kind', '')}".strip()
+        return fields | {"by": effect["controller"], "step": step}
 
 
 class LastingForm(EffectForm):
@@ -230,7 +235,11 @@ class LastingForm(EffectForm):
 def _steps() -> list[tuple[str, str]]:
     numbers = {step.number for step in EFFECT_LADDER}
     named = [(*code.partition(" ")[::2], words) for code, words in STEPS]
-    return [(step, words) for step, kind, words in named if step in numbers and kind != "also"]
+    return [
+        (step if kind == "instead" else f"{step} {kind}".strip(), words)
+        for step, kind, words in named
+        if step in numbers and kind != "also"
+    ]
 
 
 class BattleForm(PartForm):

@@ -165,7 +165,7 @@ def edit_and_remove(card: str, path: str, prefix: str) -> tuple[Button, ...]:
 
 
 class NamedEffect(NamedTuple):
-    """An effect that a line names; it applies to effect damage, and never to a cost or a loss."""
+    """An effect that a line names; it applies to effect damage or a gain, never to a cost."""
 
     path: str
     step: str
@@ -254,7 +254,7 @@ class PrintedLine(NamedTuple):
     def effects_title(self) -> str:
         """Return the name of the list of its effects."""
         title = _("What does not apply to line {line}")
-        if self.kind == "effect_damage":
+        if self.kind in ("effect_damage", "gains"):
             title = _("What applies to line {line}")
         return title.format(line=self.number)
 
@@ -325,6 +325,8 @@ def _result(done: CalculatedLine, most: int) -> Result:
     line = done.line
     what = line.lasting.document if line.lasting else done.entry.what
     points = points_of(line.before, line.after, most)
+    if line.kind == "gains":
+        what = done.entry.what
     if not isinstance(what, Battle | EffectDamage):
         card = what.card if "card" in what.model_fields_set else ""
         return Result(line, points, Name(card), None)

@@ -321,6 +321,7 @@ _WORDS = {
     "negated_by": pgettext_lazy("a field", "negated by"),
     "next": pgettext_lazy("a field", "next"),
     "of": pgettext_lazy("a field", "of"),
+    "only_if": pgettext_lazy("a field", "only if"),
     "opponent": pgettext_lazy("a field", "the opponent’s"),
     "passcode": pgettext_lazy("a field", "passcode"),
     "pays": pgettext_lazy("a field", "pays"),

@@ -352,7 +352,7 @@ def _modifier(course: _Course, event: Any, label: Text) -> tuple[_Course, _Outco
 def _life_points(course: _Course, event: Any, label: Text) -> tuple[_Course, _Outcome]:
     (entry,) = _entry_of(event).entries
     after, line = _enter(course, entry)
-    if line.lasting is None:
+    if line.lasting is None or line.kind == "gains":
         why = together([line.why, *(each.why for each in line.not_applied)])
         return after, _Outcome(line.kind, label, why, line.citation, line.applied)
     document, trace = line.lasting.document, line.lasting.trace

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from engine.document import Document
 from engine.yugioh import Battle
+from engine.yugioh.computed_amounts import NAMES
 from engine.yugioh.formulas import NAMES as FORMULAS
 from explorer.addresses import battle as battle_query
 from explorer.battle.composition import compose_battle
@@ -70,7 +71,23 @@ SCOPES = {
     "inflicted_by": st.sampled_from(["any", "attacker", "target", "own", "opposing"]),
     "acts_on": st.sampled_from(["player", "attacker"]),
 }
-DAMAGE = {"damage": st.sampled_from(["battle", "effect", "any"])}
+BY_CARDS = ["any", "attacker", "target", "own", "opposing", "own_cards", "opposing_cards"]
+DAMAGE = {
+    "damage": st.sampled_from(["battle", "effect", "any"]),
+    "inflicted_by": st.sampled_from(BY_CARDS),
+}
+LATE = st.sampled_from(["after", "end"])
+CHANGES = st.fixed_dictionaries(
+    {
+        "card": TEXT,
+        "controller": PLAYERS,
+        "kind": st.sampled_from(["effect", "gain"]),
+        "to": PLAYERS,
+        "amount": POINTS | st.sampled_from([each for each in NAMES if "target" not in each]),
+        "when": LATE,
+    },
+    optional={"only_if": st.sampled_from(["battle_damage_to_you", "attacker_destroyed"])},
+).filter(lambda each: "_def" not in str(each["amount"]))
 
 
 def _effects(step: str, required: Document, optional: Document) -> st.SearchStrategy[Document]:
@@ -85,6 +102,7 @@ EFFECTS = st.one_of(
     _effects("02", {}, {}),
     _effects("03", {"kind": st.sampled_from(["instead", "also"])}, SCOPES),
     _effects("04", {}, SCOPES),
+    _effects("05", {"kind": st.just("reverse")}, {"taken_by": SCOPES["taken_by"]}),
     *(_effects(step, {}, SCOPES | DAMAGE) for step in ("05", "06", "07", "08")),
     _effects("09", {"value": POINTS}, SCOPES | DAMAGE),
     _effects(
@@ -101,6 +119,7 @@ BATTLES = st.fixed_dictionaries(
     optional={
         "effects": st.lists(EFFECTS, max_size=5),
         "states": st.lists(STATES, max_size=3),
+        "life_point_changes": st.lists(CHANGES, max_size=2),
         "life_points": st.fixed_dictionaries({"you": POINTS, "opponent": POINTS}),
         "ruleset": st.sampled_from(["ocg-2022", "ocg-2019"]),
     },

@@ -21,7 +21,10 @@ from tests.explorer.addresses.test_battle import BATTLES, PLAYERS, POINTS, TEXT
 
 pytestmark = pytest.mark.django_db
 
-SCOPE = {"taken_by": st.sampled_from(["any", "controller", "opponent"])}
+SCOPE = {
+    "taken_by": st.sampled_from(["any", "controller", "opponent"]),
+    "inflicted_by": st.sampled_from(["any", "own_cards", "opposing_cards"]),
+}
 LIMIT = {
     "value": POINTS,
     "comparison": st.sampled_from(["at_most", "at_least", "less_than", "more_than"]),
@@ -35,7 +38,13 @@ def _applying(step: str) -> st.SearchStrategy[Document]:
     return st.fixed_dictionaries(required, optional=SCOPE)
 
 
-APPLYING = st.one_of(*(_applying(step.number) for step in EFFECT_LADDER))
+REVERSE = {"step": st.just("05"), "card": TEXT, "controller": PLAYERS, "kind": st.just("reverse")}
+APPLYING = st.one_of(
+    *(_applying(step.number) for step in EFFECT_LADDER),
+    st.fixed_dictionaries(
+        REVERSE, optional={"taken_by": st.sampled_from(["any", "controller", "opponent"])}
+    ),
+)
 INFLICTED = st.fixed_dictionaries(
     {"card": TEXT, "controller": PLAYERS, "to": PLAYERS, "amount": POINTS}
 )
@@ -47,7 +56,7 @@ ENTRIES = st.one_of(
     st.builds(lambda kind, change: {kind: change}, st.sampled_from(sheet_query.CHANGES), CHANGES),
     st.builds(
         lambda kind, change, effects: {kind: change, "effects": effects},
-        st.sampled_from(["pays", "loses"]),
+        st.sampled_from(["pays", "loses", "gains"]),
         CHANGES,
         st.lists(APPLYING, max_size=3),
     ),
@@ -155,13 +164,24 @@ def test_defaults_are_dropped() -> None:
     )
 
 
-def test_an_effect_belongs_to_the_effect_damage_cost_or_loss_before_it() -> None:
-    codes = ["effect.y.o.1~A", "06o~B", "07o~C", "pays.y.1", "08y~D", "gains.y.1", "08y~E"]
+def test_an_effect_belongs_to_the_damage_cost_loss_or_gain_before_it() -> None:
+    codes = [
+        "effect.y.o.1~A",
+        "06o~B",
+        "07o~C",
+        "pays.y.1",
+        "08y~D",
+        "gains.y.1",
+        "08y~E",
+        "becomes.y.1",
+        "08y~F",
+    ]
     assert sheet_query.grouped(codes) == [
         CodedEntry("effect.y.o.1~A", ("06o~B", "07o~C")),
         CodedEntry("pays.y.1", ("08y~D",)),
-        CodedEntry("gains.y.1"),
-        CodedEntry("08y~E"),
+        CodedEntry("gains.y.1", ("08y~E",)),
+        CodedEntry("becomes.y.1"),
+        CodedEntry("08y~F"),
     ]
 
 
@@ -171,7 +191,7 @@ def test_an_effect_belongs_to_the_effect_damage_cost_or_loss_before_it() -> None
         (["nonsense"], ["sheet.0"]),
         ([""], ["sheet.0"]),
         (["08y~D"], ["sheet.0"]),
-        (["gains.y.1", "08y~D"], ["sheet.1"]),
+        (["becomes.y.1", "08y~D"], ["sheet.1"]),
         (["loses.y.1", "01y~D"], ["sheet.0.effects.0.step"]),
         (["pays"], ["sheet.0.pays.player", "sheet.0.pays.amount"]),
         (["pays.z.1~A"], ["sheet.0.pays.player"]),

@@ -215,3 +215,24 @@ def test_a_wrong_code_is_refused_and_kept(client: Client, code: str) -> None:
     assert page.status_code == 200
     assert "Not calculated." in text(page)
     assert value(page, "lp").startswith(code)
+
+
+def test_swapping_changes_the_words_of_an_amount(client: Client) -> None:
+    code = "end.gain.y.y.attacker_atk_minus_target_def.if_target_destroyed~A card"
+    query = {"a-atk": "3000", "t-atk": "1700", "t-def": "100", "lp": code}
+    assert "gain 2900" in verdict(client.get("/battle/", query))
+    page = client.get("/battle/", query | {"do": "swap-roles"}, follow=True)
+    assert value(page, "lp").startswith(
+        "end.gain.y.y.target_atk_minus_attacker_def.if_attacker_destroyed"
+    )
+    assert "gain 2900" in verdict(page)
+    taken = {"a-atk": "3000", "t-atk": "1700", "lp": "after.gain.y.y.battle_damage_to_opponent~A"}
+    page = client.get("/battle/", taken | {"do": "swap-players"}, follow=True)
+    assert value(page, "lp") == "after.gain.o.o.battle_damage_to_you~A"
+
+
+def test_the_page_says_what_an_amount_is_made_from(client: Client) -> None:
+    code = "after.gain.y.y.half_inflicted_by_attacker~A card"
+    page = client.get("/battle/", {"a-atk": "3000", "t-atk": "1700", "lp": code})
+    said = "half of the battle damage that the attacker inflicts"
+    assert f"you gain Life Points after damage calculation: {said}." in text(page)

@@ -52,7 +52,7 @@ def test_effect_damage_and_then_what_applies_to_it_are_added(client: Client) -> 
     )
 
 
-def test_an_effect_is_named_for_a_loss_and_stays_until_the_line_becomes_a_gain(
+def test_an_effect_is_named_for_a_loss_and_stays_until_the_line_becomes_a_new_total(
     client: Client,
 ) -> None:
     loss = "e=loses.y.3000~Soul+Charge"
@@ -62,8 +62,8 @@ def test_an_effect_is_named_for_a_loss_and_stays_until_the_line_becomes_a_gain(
     change = {"c_card": "Soul Charge", "c_player": "you", "c_amount": "2000", "c_place": "sheet.0"}
     edited = does(client, query, do="add-change", c_what="loses", **change)
     assert edited == "e=loses.y.2000~Soul+Charge&e=06y~Leonidas"
-    assert does(client, query, do="add-change", c_what="gains", **change) == (
-        "e=gains.y.2000~Soul+Charge"
+    assert does(client, query, do="add-change", c_what="becomes", **change) == (
+        "e=becomes.y.2000~Soul+Charge"
     )
     assert does(client, query, do="remove.0.0") == loss
 
@@ -237,3 +237,25 @@ def test_lines_at_the_same_time_stay_so_when_others_move_or_go(client: Client) -
 
 def test_the_page_says_that_a_line_comes_at_the_same_time(client: Client) -> None:
     assert "Effect damage, at the same time" in page_of(get(client, BOTH)).text
+
+
+sent = fields  # where a test has fields of its own
+
+
+def test_an_effect_makes_damage_of_a_gain(client: Client) -> None:
+    fields = {"x_line": "0", "x_step": "05 reverse", "x_card": "Simochi", "x_by": "opponent"}
+    query = does(client, "e=gains.y.1000~Gift", do="add-applies", **fields)
+    assert query == "e=gains.y.1000~Gift&e=05o.r~Simochi"
+    page = page_of(get(client, query))
+    assert "you have 7000." in page.text
+    assert "turns your 1000 into effect damage" in page.text
+    assert ("x-step", "05 reverse") in sent(client, f"{query}&do=edit.sheet.0.effects.0")
+
+
+def test_an_effect_on_what_the_opponents_cards_inflict_is_added_and_edited(client: Client) -> None:
+    fields = {"x_line": "0", "x_step": "06", "x_card": "A shield", "x_by": "you"}
+    fields |= {"x_inflicted_by": "opposing_cards"}
+    query = does(client, BURN, do="add-applies", **fields)
+    assert query == f"{BURN}&e=06y.fp~A+shield"
+    edited = sent(client, f"{query}&do=edit.sheet.0.effects.0")
+    assert ("x-inflicted_by", "opposing_cards") in edited

@@ -19,6 +19,8 @@ from typing import Any, get_args
 
 from engine.document import Document, literals
 from engine.yugioh import MOMENTS, Ended, LifePointChange
+from engine.yugioh.computed_amounts import CONDITIONS
+from engine.yugioh.computed_amounts import NAMES as AMOUNTS
 from engine.yugioh.conditions import CardType
 from engine.yugioh.formulas import Formula, Reduction
 from engine.yugioh.states import Negated, Source, Unaffected
@@ -26,6 +28,7 @@ from tests.tools.vectors.conditions import WORDS as TRAIT_WORDS
 
 FOLDER = Path(__file__).parent / "stored"
 
+_GAIN: Document = {"card": "A", "controller": "you", "kind": "gain", "to": "you", "when": "end"}
 # Features that none of the named battles and boards has.
 BESIDES: tuple[Document, ...] = (
     {
@@ -129,11 +132,33 @@ BESIDES: tuple[Document, ...] = (
                     "amount": 500,
                     "when": when,
                 }
-                for kind in literals(LifePointChange, "kind")
                 for when in MOMENTS
             ],
         }
         for points in (500, 8000)
+        for kind in literals(LifePointChange, "kind")
+    ),
+    *(
+        {
+            "game": "yugioh",
+            "attacker": {"atk": 2200, "def": 1200},
+            "target": {"atk": 1400, "def": 1200},
+            "life_point_changes": [
+                *(_GAIN | {"amount": each} for each in AMOUNTS[at : at + 7]),
+                *(_GAIN | {"amount": 1, "only_if": each} for each in CONDITIONS[at // 7 :][:2]),
+            ],
+            "effects": [
+                {"step": "05", "kind": "reverse", "card": "B", "controller": "opponent"},
+                {
+                    "step": "07",
+                    "card": "C",
+                    "controller": "you",
+                    "damage": "any",
+                    "inflicted_by": ("own_cards", "opposing_cards")[at // 7 % 2],
+                },
+            ],
+        }
+        for at in range(0, len(AMOUNTS), 7)
     ),
     {
         "game": "yugioh",
@@ -183,7 +208,7 @@ _WORDS = {
     *("step", "kind", "taken_by", "inflicted_by", "comparison", "position", "ruleset", "type"),
     *("stat", "during", "battles_with", "keyword", "scope", "unless", "while", "covers", "applies"),
     "variant",
-    *("when", "how", "hits", "state", "source", "applied", "acts_on", "by"),
+    *("when", "how", "hits", "state", "source", "applied", "acts_on", "by", "only_if"),
     *("attribute", "summoned", "from", "owner", "card_type", "of"),
 }
 
@@ -318,7 +343,7 @@ def _parts(kind: str, document: Document) -> Iterator[tuple[str, ...]]:
     for place, value in inputs_of(document):
         names = [name for name in place.split(".") if not name.isdigit()]
         if "applies" in names or kind == "document":
-            is_formula = names[-1] in ("change", "set") and isinstance(value, str)
+            is_formula = names[-1] in ("change", "set", "amount") and isinstance(value, str)
             word = value if names[-1] in _WORDS or value == "all" or is_formula else ""
             yield (kind, document.get("game", ""), *names[-2:], word)
         elif names[0] == "disputed":
