@@ -234,11 +234,12 @@ _KNOWN_FACE_DOWN = frozenset({"summoned", "from", "owner"})
 
 def only_if(conditions: Iterable[Condition]) -> Text:
     """Return what must hold, after a colon: `its condition is that the target has …`."""
-    words = [_condition_in_words(each) for each in conditions]
+    words = [condition_in_words(each) for each in conditions]
     return CONDITIONS.message("only_if", conditions=joined(words))
 
 
-def _condition_in_words(condition: Condition) -> Text:
+def condition_in_words(condition: Condition) -> Text:
+    """Return a condition as a clause: `the target has the Attribute DARK`."""
     requirements = [_required(*each) for each in condition.requirements.items()]
     if not requirements:
         return CONDITIONS.message(f"any_{condition.of}")

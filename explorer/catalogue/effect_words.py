@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pydantic import ValidationError
+
 from engine.document import Document
 from engine.text import Name, Text
 from engine.yugioh import usual_scope
 from engine.yugioh.card_text import UNREAD_COUNT
+from engine.yugioh.conditions import Condition, condition_in_words
 from engine.yugioh.formulas import formula_in_words, is_formula
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy, gettext_noop, message, pgettext
@@ -67,13 +70,22 @@ def effect_in_words(effect: Document) -> str:
     return " · ".join((what, *touches))
 
 
+def _conditions_in_words(part: Document) -> list[str]:
+    """Return the conditions of an effect or a change, if they are valid."""
+    try:
+        found = [Condition.model_validate(each) for each in part.get("if") or ()]
+    except (TypeError, ValidationError):
+        return []
+    return [_("if {condition}").format(condition=condition_in_words(each)) for each in found]
+
+
 def effect_and_scope(effect: Document) -> tuple[str, list[str]]:
     """Return what an effect of a document does, and the damage it affects where unusual."""
     kind = effect.get("kind", "")
     step = str(effect["step"])
     comparison = str(effect.get("comparison", ""))
     what = does_in_words(step, kind, comparison, value_in_words(effect.get("value")))
-    return what, _scope_in_words(effect, step, kind)
+    return what, [*_scope_in_words(effect, step, kind), *_conditions_in_words(effect)]
 
 
 def does_in_words(step: str, kind: str, comparison: str, value: str) -> str:
@@ -124,8 +136,8 @@ def modifiers_in_words(modifiers: Sequence[Document]) -> str:
     """Describe how a card changes a monster's ATK and DEF."""
     changes = pgettext("in a list", ", ").join(map(_modifier_in_words, modifiers))
     if "during" in modifiers[0]:
-        return _("{changes} during damage calculation only").format(changes=changes)
-    return changes
+        changes = _("{changes} during damage calculation only").format(changes=changes)
+    return " · ".join((changes, *_conditions_in_words(modifiers[0])))
 
 
 def _modifier_in_words(modifier: Document) -> str:

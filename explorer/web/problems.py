@@ -346,6 +346,19 @@ _WORDS = {
     "value": pgettext_lazy("a field", "value"),
     "you": pgettext_lazy("a field", "yours"),
     "zone": pgettext_lazy("a field", "zone"),
+    "attribute": pgettext_lazy("a field", "Attribute"),
+    "card_type": pgettext_lazy("a field", "kind of monster"),
+    "card_types": pgettext_lazy("a field", "kinds of monster"),
+    "if": pgettext_lazy("a field", "conditions"),
+    "indestructible_if": pgettext_lazy("a field", "conditions of its protection"),
+    "level": pgettext_lazy("a field", "Level"),
+    "level_at_least": pgettext_lazy("a field", "Level at least"),
+    "level_at_most": pgettext_lazy("a field", "Level at most"),
+    "link": pgettext_lazy("a field", "Link Rating"),
+    "owner": pgettext_lazy("a field", "owner"),
+    "rank": pgettext_lazy("a field", "Rank"),
+    "summoned": pgettext_lazy("a field", "Summon"),
+    "traits": pgettext_lazy("a field", "traits"),
 }
 _NUMBERED = {
     "attacked": pgettext_lazy("a field", "attacked {number}"),
@@ -360,6 +373,8 @@ _NUMBERED = {
     "monsters": pgettext_lazy("a field", "monster {number}"),
     "sheet": pgettext_lazy("a field", "sheet {number}"),
     "targets": pgettext_lazy("a field", "target {number}"),
+    "if": pgettext_lazy("a field", "condition {number}"),
+    "indestructible_if": pgettext_lazy("a field", "condition {number}"),
 }
 
 

@@ -10,6 +10,7 @@ from django.test import Client
 
 from explorer.battle.composition import compose_battle
 from explorer.battle.conditional_effect_form import ConditionalEffectForm
+from explorer.battle.effect_checkboxes import effect_checkboxes
 from tests.explorer.battle.composer_form import Composer
 from tests.explorer.page_parts import error
 from tests.parsed_html import page_of
@@ -50,6 +51,13 @@ def test_what_a_condition_needs_is_asked_for_at_its_field(
 ) -> None:
     page = page_of(client.get(f"/battle/?a-atk=2000&t-atk=1000&e=07y.if-{condition}~Card"))
     assert "does not state this" in error(page, field)
+
+
+def test_the_lists_say_what_the_conditions_are() -> None:
+    checkboxes = [each.does for each in effect_checkboxes(Composer(BATTLE).composition)[0]]
+    dark, level = "the target has the Attribute DARK", "the target has Level 4 or higher"
+    assert f"is halved · damage to either player · if {dark} · if {level}" in checkboxes
+    assert "ATK +500 · if the target was Special Summoned" in checkboxes
 
 
 def test_an_effect_is_added_with_a_condition() -> None:
