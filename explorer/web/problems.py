@@ -373,8 +373,8 @@ _NUMBERED = {
     "monsters": pgettext_lazy("a field", "monster {number}"),
     "sheet": pgettext_lazy("a field", "sheet {number}"),
     "targets": pgettext_lazy("a field", "target {number}"),
-    "if": pgettext_lazy("a field", "condition {number}"),
-    "indestructible_if": pgettext_lazy("a field", "condition {number}"),
+    "if": pgettext_lazy("a field", "if {number}"),
+    "indestructible_if": pgettext_lazy("a field", "indestructible if {number}"),
 }
 
 
