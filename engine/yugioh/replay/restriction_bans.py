@@ -79,24 +79,22 @@ ON_ATTACKERS = (
     _ban(
         "cannot_attack",
         _on_attacker,
-        gettext_noop("A restriction keeps {attacker} from attacking this turn."),
-        gettext_noop("{card} keeps {attacker} from attacking this turn."),
+        gettext_noop("A restriction keeps {attacker} from attacking."),
+        gettext_noop("{card} keeps {attacker} from attacking."),
         sources.OCG_CANNOT_ATTACK,
     ),
     _ban(
         "cannot_declare",
         _on_attacker,
-        gettext_noop("A restriction keeps {attacker} from declaring attacks this turn."),
-        gettext_noop("{card} keeps {attacker} from declaring attacks this turn."),
+        gettext_noop("A restriction keeps {attacker} from declaring attacks."),
+        gettext_noop("{card} keeps {attacker} from declaring attacks."),
         sources.CANNOT_DECLARE,
     ),
     _ban(
         "only_attacker",
         _on_attacker,
-        gettext_noop("Only one other monster can declare attacks this turn, so {attacker} can’t."),
-        gettext_noop(
-            "By {card}, only one other monster can declare attacks this turn, so {attacker} can’t."
-        ),
+        gettext_noop("Only one other monster can declare attacks, so {attacker} can’t."),
+        gettext_noop("By {card}, only one other monster can declare attacks, so {attacker} can’t."),
         sources.ONLY_ATTACKER,
     ),
     _ban(
@@ -136,8 +134,8 @@ ON_TARGETS = (
     _ban(
         "cannot_attack_directly",
         _on_target,
-        gettext_noop("A restriction keeps {attacker} from attacking directly this turn."),
-        gettext_noop("{card} keeps {attacker} from attacking directly this turn."),
+        gettext_noop("A restriction keeps {attacker} from attacking directly."),
+        gettext_noop("{card} keeps {attacker} from attacking directly."),
         sources.NOT_DIRECTLY,
     ),
 )

@@ -62,11 +62,9 @@ def test_the_card_of_a_restriction_is_named() -> None:
         return str(may_declare(Attack.from_document(restricted(restriction))).why)
 
     assert why({"type": "cannot_attack", "card": "A card"}) == (
-        "A card keeps Dark Magician from attacking this turn."
+        "A card keeps Dark Magician from attacking."
     )
-    assert why({"type": "cannot_attack"}) == (
-        "A restriction keeps Dark Magician from attacking this turn."
-    )
+    assert why({"type": "cannot_attack"}) == ("A restriction keeps Dark Magician from attacking.")
 
 
 def test_a_prohibition_holds_whatever_is_permitted() -> None:
