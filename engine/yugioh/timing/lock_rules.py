@@ -91,6 +91,15 @@ LOCKS = (
         ("Anti-Magic Arrows", "Outer Entity Azathot"),
     ),
     Rule(
+        "locked-at-this-moment",
+        "no",
+        {**_APPLIES, "locked_until": "declaration while_there"},
+        gettext_noop("Another effect forbids it for as long as it applies, and it applies now."),
+        sources.LOCKED_FOR_NOW,
+        (),
+        ("Soul Drain", "Ruin, Angel of Oblivion"),
+    ),
+    Rule(
         "responses-locked",
         "no",
         {**_APPLIES, "locked": "responses"},
