@@ -99,7 +99,7 @@ def _trait(allowed: str, alias: str | None = None) -> Any:
 
 
 def _undefaulted(schema: dict[str, Any]) -> None:
-    del schema["default"]
+    schema.pop("default", None)
 
 
 def _listed(words: Any) -> str:
