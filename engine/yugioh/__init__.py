@@ -19,6 +19,8 @@ reason_codes.py          how effects act on damages, or why they do not: the cod
 sentences.py             the sentence of a step, made from its reasons
 cells.py                 the two cells of a row
 damage_calculation.py    calculate(battle): normal circumstances, then the ladder
+computed_amounts.py      the amounts of changes of Life Points that a battle decides
+changes_in_battle.py     effect damage and gains besides the battle damage
 disputes.py              where the sources disagree
 effect_damage.py         damage that an effect inflicts, and its own ladder
 deciding_effects.py      the battle without each effect, and with one more: what decides it
@@ -84,6 +86,7 @@ PUBLIC_MODULES = (
     "battle_phase",
     "captions",
     "card_text",
+    "computed_amounts",
     "condition_messages",
     "conditions",
     "deciding_effects",

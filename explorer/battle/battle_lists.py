@@ -19,6 +19,7 @@ from django.http import QueryDict
 
 from engine.document import Document
 from engine.yugioh import (
+    MOST_CHANGES,
     MOST_EFFECTS,
     MOST_MODIFIERS,
     MOST_STATES,
@@ -30,6 +31,7 @@ from explorer.addresses import battle as battle_query
 from explorer.battle.composition import typed_battle
 from explorer.battle.conditional_effect_form import ConditionalEffectForm
 from explorer.battle.forms import ModifierForm, StateForm
+from explorer.battle.life_point_form import LifePointForm
 from explorer.battle.number_fields import WrongNumber
 from explorer.battle.picked_cards import ComposedBattle, renewed
 from explorer.web.composer import ActionResult
@@ -61,12 +63,19 @@ WORDS = {
         save=gettext_noop("Add the change"),
     ),
 }
-_WORDS = WORDS | {
+# Those of battles at the same time have no states and no changes of Life Points.
+WORDS_OF_BATTLE = WORDS | {
     "state": EditorWords(
         title=gettext_noop("Negated or unaffected"),
         add=gettext_noop("Add the state"),
         change=gettext_noop("Negated or unaffected"),
         save=gettext_noop("Add the state"),
+    ),
+    "life_points": EditorWords(
+        title=gettext_noop("Effect damage, or a gain of Life Points"),
+        add=gettext_noop("Add the change of Life Points"),
+        change=gettext_noop("Effect damage, or a gain of Life Points"),
+        save=gettext_noop("Add the change of Life Points"),
     ),
 }
 
@@ -83,25 +92,37 @@ def opened(typed: Mapping[str, Any]) -> str:
     """Return the editor of a battle that has something in it, or ""."""
     if typed.get("x-card") or typed.get("x-value"):
         return "effect"
-    if typed.get("m-card"):
-        return "modifier"
-    return "state" if typed.get("s-card") else ""
+    for name, letter in (("modifier", "m"), ("life_points", "l"), ("state", "s")):
+        if typed.get(f"{letter}-card"):
+            return name
+    return ""
 
 
 def editors(params: QueryDict, shown: Mapping[str, Any] | None = None) -> BattleEditors:
     """Return the editors with the typed values; `shown` has those of the effect being edited."""
-    first = {"x-step": "03 instead", "x-by": "you", "m-on": "attacker", "s-of": "negated attacker"}
-    typed = {**first, **typed_in(params)}
+    typed = {**_FIRST, **typed_in(params)}
     typed |= shown or {}
     forms = {
         "effect": ConditionalEffectForm(typed, prefix="x"),
         "modifier": ModifierForm(typed, prefix="m"),
         "state": StateForm(typed, prefix="s"),
+        "life_points": LifePointForm(typed, prefix="l"),
     }
     name = "effect" if shown else opened(typed)
-    return BattleEditors(forms, _WORDS, name, bool(name))
+    return BattleEditors(forms, WORDS_OF_BATTLE, name, bool(name))
 
 
+# What the editors hold at first.
+_FIRST = {
+    "x-step": "03 instead",
+    "x-by": "you",
+    "m-on": "attacker",
+    "s-of": "negated attacker",
+    "l-by": "you",
+    "l-kind": "effect",
+    "l-to": "opponent",
+    "l-when": "after",
+}
 _CODES: dict[str, Callable[[Any], str]] = {
     "e": battle_query.effect_code,
     "a-mod": battle_query.modifier_code,
@@ -116,13 +137,18 @@ _FIELDS = {"e": "effects", "lp": "life_point_changes", "state": "states", "ended
 class BattleLists(PartLists[ComposedBattle]):
     """The lists of a battle."""
 
-    editor_names = tuple(_WORDS)
+    editor_names = tuple(WORDS_OF_BATTLE)
     limits: ClassVar = {
         "e": Limit(
             MOST_EFFECTS, gettext_noop("a battle has at most {number} effects"), "too_many_effects"
         ),
         "state": Limit(
             MOST_STATES, gettext_noop("a battle has at most {number} states"), "too_many_states"
+        ),
+        "lp": Limit(
+            MOST_CHANGES,
+            gettext_noop("a battle has at most {number} changes of Life Points"),
+            "too_many_changes",
         ),
         **dict.fromkeys(
             ("a-mod", "t-mod"),
@@ -184,6 +210,9 @@ class BattleLists(PartLists[ComposedBattle]):
         if name == "state":
             problems = _problems_of({"states": [part]} | other)
             return self.with_part(state, PartPath("state", "-"), part, problems)
+        if name == "life_points":
+            problems = _problems_of({**_numbers_of(state.document), "life_point_changes": [part]})
+            return self.with_part(state, PartPath("lp", "-"), part, problems)
         path = f"{battle_query.LETTER_OF_SLOT.get(form.values()['on'], '')}-mod"
         if self.parts(state, path) is None:
             problem = Problem("on", "no_target", _("a direct attack has no target"))
@@ -201,6 +230,16 @@ class BattleLists(PartLists[ComposedBattle]):
 def to_battle(document: Document, was: ComposedBattle) -> ActionResult[Any]:
     """Return the address of a changed battle, with the numbers that follow from the change."""
     return ActionResult(renewed(was.with_document(document), was).query_string)
+
+
+def _numbers_of(document: Document) -> Document:
+    """Return the monsters of a battle with nothing but what an amount may be made from."""
+    numbers: Document = {}
+    for slot in battle_query.LETTER_OF_SLOT:
+        monster = document[slot]
+        has_def = monster and monster.get("def", 0) is not None
+        numbers[slot] = monster and {"atk": 0, "def": 0 if has_def else None}
+    return numbers
 
 
 def _problems_of(part: Document) -> Sequence[Problem]:

@@ -14,7 +14,7 @@ from explorer.addresses.battle import query_of
 from explorer.battle.composition import document_in
 from explorer.models import Card, Scenario
 from explorer.sharing.exports.formats import FORMATS
-from tests.explorer.page_parts import text, value, verdict
+from tests.explorer.page_parts import error, text, value, verdict
 from tests.explorer.shipped_cards import load_shipped_cards
 from tests.parsed_html import Element, page_of
 
@@ -236,3 +236,44 @@ def test_the_page_says_what_an_amount_is_made_from(client: Client) -> None:
     page = client.get("/battle/", {"a-atk": "3000", "t-atk": "1700", "lp": code})
     said = "half of the battle damage that the attacker inflicts"
     assert f"you gain Life Points after damage calculation: {said}." in text(page)
+
+
+HONEYBOT = {"a-atk": "1900", "a-def": "-", "t-atk": "400"}
+
+
+def added(client: Client, query: dict[str, str], **typed: str) -> Any:
+    fields = {f"l-{name}": value for name, value in typed.items()}
+    return client.get("/battle/", query | fields | {"do": "add-life_points"}, follow=True)
+
+
+def test_a_gain_of_the_battle_damage_is_added_by_hand(client: Client) -> None:
+    typed = {"card": "Binary Sorceress", "kind": "gain", "to": "you", "when": "after"}
+    page = added(client, HONEYBOT, **typed, computed="inflicted_by_attacker", half="on")
+    assert value(page, "lp") == "after.gain.y.y.half_inflicted_by_attacker~Binary Sorceress"
+    assert verdict(page) == "Your opponent takes 1500, you gain 750 Life Points."
+
+
+def test_effect_damage_is_added_by_hand_only_if_something_happens(client: Client) -> None:
+    typed = {"card": "Babylon", "kind": "effect", "to": "opponent", "amount": "300"}
+    page = added(client, HONEYBOT, **typed, when="end", only_if="target_destroyed")
+    assert value(page, "lp") == "end.effect.y.o.300.if_target_destroyed~Babylon"
+
+
+@pytest.mark.parametrize(
+    ("typed", "field", "says"),
+    [
+        ({"amount": "many"}, "amount", '"many" is not a whole number'),
+        ({"amount": ""}, "amount", "This field is empty"),
+        ({"amount": "5", "computed": "target_atk"}, "amount", '"5 target_atk" is not'),
+        ({"amount": "5", "card": ""}, "card", "This field is empty"),
+        ({"amount": "5", "only_if": "target_destroyed", "when": "start"}, "when",
+         "Damage calculation decides this first"),
+        ({"computed": "attacker_def"}, "amount", "A monster without DEF has no such number"),
+    ],
+)  # fmt: skip
+def test_a_wrong_change_is_refused_at_its_field(
+    client: Client, typed: dict[str, str], field: str, says: str
+) -> None:
+    usual = {"card": "A card", "kind": "effect", "to": "you", "when": "after"}
+    page = added(client, HONEYBOT, **(usual | typed))
+    assert error(page, f"id_l-{field}").startswith(says)

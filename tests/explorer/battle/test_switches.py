@@ -132,7 +132,8 @@ def test_the_numbers_are_those_of_the_battle_without_them(document: Document) ->
         without = Battle.from_document(document | {"effects": others})
         other = calculate(without)
         assert table.trace == other
-        assert [row.key for row in table.rows] == [row.applies for row in trace.rows]
+        keys = [row.key.partition("-")[0] for row in table.rows]  # of a step that comes twice
+        assert keys == [row.applies for row in trace.rows]
         totals = [str(each.shown).replace("0x2", "0") for each in table.rows[-1].cells]
         assert totals == [each.shown for each in table_of_battle(without, other).totals]
 
