@@ -56,17 +56,14 @@ from engine.yugioh.ladder import EFFECT_DAMAGE_STEPS, LADDER
 from engine.yugioh.ladder_effects import Comparison, TakenBy
 from engine.yugioh.ladder_rows import Hit, apply_ladder
 from engine.yugioh.messages import FATES
-from engine.yugioh.skip_rules import not_sent
 from engine.yugioh.sources import OCG_RULE, SIMULATOR_CORE, perfect_rulebook, qa
 
 # Konami has no list for effect damage: rulings order 03 and 10, and the rest is derived.
 EFFECT_LADDER = tuple(
-    step._replace(
-        citation=OCG_RULE, skip_reason=not_sent if step.number == "03" else step.skip_reason
-    )
-    for step in LADDER
-    if step.number in EFFECT_DAMAGE_STEPS
+    step._replace(citation=OCG_RULE) for step in LADDER if step.number in EFFECT_DAMAGE_STEPS
 )
+# A gain is damage only from 05 on, if at all.
+_GAIN_LADDER = tuple(step for step in EFFECT_LADDER if step.number != "03")
 
 
 class _Effect(Strict):
@@ -257,7 +254,8 @@ def calculate_effect_damage(damage: EffectDamage) -> Inflicted:
     first = _first_row(inflicts)
     effects, points = damage.effects, damage.life_points
     controllers: dict[str, str] = {"card": inflicts.controller}
-    rows, hits = apply_ladder(effects, controllers, first, EFFECT_LADDER, points)
+    ladder = _GAIN_LADDER if inflicts.kind == "gain" else EFFECT_LADDER
+    rows, hits = apply_ladder(effects, controllers, first, ladder, points)
     is_disputed = _gains_or_sends(effects, controllers, first, hits)
     disputed = (_gain_or_send(),) if is_disputed else ()
     if inflicts.kind == "gain" and hits.get("05") and "03" in [each.step for each in effects]:
@@ -327,7 +325,7 @@ def _given(gives: Inflicts, gain: Damage) -> Row:
         why=GIVES.message(gives.to, card=Name(gives.card), amount=gives.amount),
         citation=_GAIN_TO_DAMAGE,
         rule=GIVES.message("rule"),
-        reasons=(Reason((), bool(gives.amount), "gains", gain.id, gives.amount),),
+        reasons=(),
     )
 
 

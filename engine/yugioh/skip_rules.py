@@ -112,11 +112,6 @@ def not_turned(effect: DamageEffect, damage: Damage, snapshot: Snapshot[Any]) ->
     return not_its_damage(effect, damage, snapshot)
 
 
-def not_sent(effect: MovingEffect, damage: Damage, snapshot: Snapshot[Any]) -> SkipReason | None:
-    """Return why 03 does not send effect damage, or a gain that becomes damage only at 05."""
-    return "gained" if damage.kind == "gain" else out_of_scope(effect, damage, snapshot)
-
-
 def not_effect_damage(
     effect: MovingEffect, damage: Damage, snapshot: Snapshot[Any]
 ) -> SkipReason | None:

@@ -33,6 +33,16 @@ OF_BATTLES = ("battle", "effect-damage")
 PIERCED = monster(1000, 500, position="defense")
 PIERCING = [effect("piercing", who) for who in BOTH]
 BOTH_TAKE = battle(2000, PIERCED, *PIERCING, effect("02"))
+# Only a gain of a sheet shows the step at which it becomes damage.
+GAIN_TURNED = {
+    "game": "yugioh",
+    "sheet": [
+        {
+            "gains": {"player": "you", "amount": 1000},
+            "effects": [effect("05", "opponent", kind="reverse")],
+        }
+    ],
+}
 OLD = {"ruleset": "ocg-2019"}
 
 
@@ -73,6 +83,7 @@ def test_every_rule_that_a_random_document_applies_is_listed(slug: str) -> None:
 
 def test_every_reason_of_a_step_that_is_listed_can_be_given() -> None:
     found = applied(BOTH_TAKE).union(*map(applied_at_random, OF_BATTLES))
+    found |= {key for key in applied(GAIN_TURNED) if key.startswith("battle:")}
     listed = {rule.key for slug in ("steps", "reasons", "normal") for rule in group_of(slug).rules}
     assert sorted(listed - found) == []
     assert sorted(found - listed) == []
