@@ -82,8 +82,10 @@ def _stating(fields: Iterable[str]) -> dict[str, Any]:
     return {"anyOf": [{"required": [field]} for field in fields]}
 
 
-def _rule(slot: str, traits: tuple[str, ...]) -> dict[str, Any]:
-    """Return the rule that a monster states one of these traits, or no condition is about them."""
+def _broken(slot: str, traits: tuple[str, ...]) -> dict[str, Any]:
+    """Return what breaks the rule that a monster states one of these traits, or no condition is
+    about them.
+    """
     fields = [field for field, its in TRAITS_OF_FIELDS.items() if its == traits]
     none = {"items": {"not": {"properties": {"of": {"const": slot}}, **_stating(fields)}}}
     no_if = {"properties": {"if": none}}
@@ -94,12 +96,14 @@ def _rule(slot: str, traits: tuple[str, ...]) -> dict[str, Any]:
     }
     stated = {"properties": {"traits": _stating(traits)}, "required": ["traits"]}
     is_stated = {"properties": {slot: {"anyOf": [{"type": "null"}, stated]}}}
-    return {"anyOf": [about_none, is_stated]}
+    return {"not": {"anyOf": [about_none, is_stated]}}
 
 
-CONDITION_RULES = [
-    _rule(slot, traits) for slot in _SLOTS for traits in dict.fromkeys(TRAITS_OF_FIELDS.values())
+# One rule, as programs that make documents of the schema choose between the parts of several.
+_BROKEN = [
+    _broken(slot, traits) for slot in _SLOTS for traits in dict.fromkeys(TRAITS_OF_FIELDS.values())
 ]
+CONDITION_RULES: list[Any] = [{"not": {"anyOf": _BROKEN}}]
 
 # --- As problems ----------------------------------------------------------------------------------
 

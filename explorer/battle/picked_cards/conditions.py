@@ -74,6 +74,7 @@ _SUBJECTS = (
 )
 
 
+_SUMMONED = re.compile(r"it was (\w+) Summoned")
 # The ATK that a monster must have, and the position that a monster must be attacked in.
 _ATK = re.compile(
     r"(?:(?P<other>it battles a monster|against monsters)|only(?: (?P<kind>.+?))? monsters)"
@@ -286,6 +287,12 @@ class DescribedMonster(NamedTuple):
     role: str
     words: tuple[str, ...]
     is_excluded: bool
+
+
+def how_summoned(clause: str) -> str:
+    """Return how a clause says that the monster was Summoned, in one lowercase word, or ""."""
+    found = _SUMMONED.fullmatch(clause)
+    return found[1].lower() if found else ""
 
 
 def described_monster(clause: str) -> DescribedMonster | None:

@@ -7,25 +7,21 @@ says so. A monster of the catalogue states what the battle's conditions are abou
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, get_args
 
 from engine.document import Document
 from engine.yugioh.conditions import Attribute, CardType, MonsterType, Summoned
-from explorer.battle.picked_cards.conditions import described_monster
+from explorer.battle.picked_cards.conditions import described_monster, how_summoned
 from explorer.models import Card
 
-_TYPES, _ATTRIBUTES, _KINDS = map(get_args, (MonsterType, Attribute, CardType))
+_TYPES, _ATTRIBUTES, _KINDS, _SUMMONS = map(get_args, (MonsterType, Attribute, CardType, Summoned))
 _STARS = ("level", "rank", "link")
 # The traits that decide a field of a condition; any one of several.
 _TRAITS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("level", "level_at_least", "level_at_most", "rank", "link"), _STARS),
     "card_type": ("card_types",),
 }
-_SUMMONED = re.compile(
-    rf"it was ({'|'.join(each.title() for each in get_args(Summoned))}) Summoned"
-)
 _STARS_IN_WORDS = {"Level": "level", "Rank": "rank", "Link": "link"}
 
 
@@ -35,10 +31,10 @@ def conditions_in_words(when: str, slots: Mapping[str, str]) -> list[Document]:
     `slots` has the monster of each role: `subject`, `own`, `other` and `opposing`. A clause that is
     no condition of a battle is left out.
     """
-    found = []
+    found: list[Document] = []
     for clause in when.replace("’", "'").split("; "):
-        if (summoned := _SUMMONED.fullmatch(clause)) and "subject" in slots:
-            found.append({"of": slots["subject"], "summoned": summoned[1].lower()})
+        if (summoned := how_summoned(clause)) in _SUMMONS and "subject" in slots:
+            found.append({"of": slots["subject"], "summoned": summoned})
         described = described_monster(clause)
         slot = slots.get(described.role) if described else None
         fields = _fields(described.words) if described and slot else None
