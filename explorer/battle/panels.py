@@ -112,7 +112,7 @@ def _monster_name(monster: Document, slot: str) -> Text:
 
 # Parameters of the page besides the battle: its editors, the pasted card, the scenario it is based
 # on and the last valid result.
-_EDITOR_PREFIXES = ("x-", "m-", "s-", "p-")
+_EDITOR_PREFIXES = ("x-", "m-", "s-", "l-", "p-")
 _OTHER_PARAMETERS = ("used", "based", "last")
 
 
