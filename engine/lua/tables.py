@@ -15,7 +15,7 @@ from engine.result_documents import FORMAT
 from engine.text import Messages
 from engine.trace import COLUMNS_IN_WORDS, HEADINGS, Citation
 from engine.version import VERSION
-from engine.yugioh import condition_messages, messages, sources
+from engine.yugioh import condition_messages, messages, sources, state_messages
 from engine.yugioh.disputes import DISPUTED_POINTS
 from engine.yugioh.effects import OTHER
 from engine.yugioh.ladder import AFTER_04, Step
@@ -53,7 +53,7 @@ def _words() -> dict[str, Any]:
     """Return every table of words by its name, in the current language."""
     of_modules = {
         name: _said(table)
-        for module in (words, messages, condition_messages)
+        for module in (words, messages, condition_messages, state_messages)
         for name, table in vars(module).items()
         if name.isupper()
     }

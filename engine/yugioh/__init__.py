@@ -7,6 +7,7 @@ modifiers.py             what changes the ATK or DEF of a monster
 battling_number.py       the ATK or DEF that a monster battles with, and its modifiers
 formulas.py              the formulas that a modifier may name in place of a number
 states.py                what is negated, and what is unaffected
+state_messages.py        the words of states
 stopped_effects.py       what these states stop
 normal_circumstances.py  damage and destruction from the two numbers alone
 normal_sentences.py      the first row's sentence, made from its reasons

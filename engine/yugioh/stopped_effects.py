@@ -9,8 +9,8 @@ from engine.document import Slot
 from engine.text import Capitalized, Message, Name, Series, Text
 from engine.yugioh.battle import Battle, Monster
 from engine.yugioh.conditions import hold
-from engine.yugioh.messages import KINDS_OF_CARDS, STATES, STOPPED
 from engine.yugioh.reason_codes import SkipReason
+from engine.yugioh.state_messages import KINDS_OF_CARDS, STATES, STOPPED
 from engine.yugioh.states import Negated, Sourced, stopped_by
 from engine.yugioh.wording import joined
 
