@@ -21,7 +21,7 @@ from engine.document import (
 )
 from engine.yugioh.battle_checks import NewPosition, between_fields
 from engine.yugioh.changes_in_battle import MOMENTS, LifePointChange, no_change_with
-from engine.yugioh.condition_checks import CONDITION_RULES, PROTECTION_RULE
+from engine.yugioh.condition_checks import PROTECTION_RULE
 from engine.yugioh.conditions import CONDITIONS_FIELD, MOST_CONDITIONS, Conditions, Traits
 from engine.yugioh.conditions import PARTS as CONDITION_PARTS
 from engine.yugioh.effects import (
@@ -325,7 +325,7 @@ class Battle(Strict):
     """One battle, ready to be calculated. `target` is None in a direct attack."""
 
     model_config = ConfigDict(
-        json_schema_extra={"allOf": [_DIRECT_RULE, _FORMULA_RULE, *_CHANGE_RULES, *CONDITION_RULES]}
+        json_schema_extra={"allOf": [_DIRECT_RULE, _FORMULA_RULE, *_CHANGE_RULES]}
     )
 
     game: Literal["yugioh"] = Field(description='"yugioh"')

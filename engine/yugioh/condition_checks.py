@@ -1,11 +1,12 @@
 """Check the conditions on a battle's monsters: each is about a trait that the monster states.
 
-The same checks are part of the JSON Schema of the document.
+Those of one monster are part of the JSON Schema of the document; that a condition needs a trait of
+another part is more than programs that read schemas can use.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from engine.document import Document, Problem
@@ -77,33 +78,6 @@ PROTECTION_RULE: dict[str, Any] = {
     },
 }
 
-
-def _stating(fields: Iterable[str]) -> dict[str, Any]:
-    return {"anyOf": [{"required": [field]} for field in fields]}
-
-
-def _broken(slot: str, traits: tuple[str, ...]) -> dict[str, Any]:
-    """Return what breaks the rule that a monster states one of these traits, or no condition is
-    about them.
-    """
-    fields = [field for field, its in TRAITS_OF_FIELDS.items() if its == traits]
-    none = {"items": {"not": {"properties": {"of": {"const": slot}}, **_stating(fields)}}}
-    no_if = {"properties": {"if": none}}
-    in_no_monster = {"properties": {"modifiers": {"items": no_if}, "indestructible_if": none}}
-    about_none = {
-        "properties": {"effects": {"items": no_if}, "ended": no_if},
-        "patternProperties": {"^(attacker|target)$": in_no_monster},
-    }
-    stated = {"properties": {"traits": _stating(traits)}, "required": ["traits"]}
-    is_stated = {"properties": {slot: {"anyOf": [{"type": "null"}, stated]}}}
-    return {"not": {"anyOf": [about_none, is_stated]}}
-
-
-# One rule, as programs that make documents of the schema choose between the parts of several.
-_BROKEN = [
-    _broken(slot, traits) for slot in _SLOTS for traits in dict.fromkeys(TRAITS_OF_FIELDS.values())
-]
-CONDITION_RULES: list[Any] = [{"not": {"anyOf": _BROKEN}}]
 
 # --- As problems ----------------------------------------------------------------------------------
 
