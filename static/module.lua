@@ -4008,6 +4008,8 @@ local SOURCES = {
 	PIERCING_CONTROLLER = "Konami OCG office, email of November 2, 2020, https://forum.duelistsunite.org/t/email-rulings-from-konami-ocg-office/1308",
 	BOOK_OF_MOON = "Rulings on Book of Moon, listed by a fan wiki, http://yugiohrulings.wikia.com/wiki/Book_Of_Moon",
 	FLIPPED_AGAIN = "OCG Rule, battle chapter, ruling of October 22, 2017, on Subterror Guru, https://ocg-rule.readthedocs.io/zh-cn/latest/c03/%E6%88%98%E6%96%97%E9%98%B6%E6%AE%B5%E6%B5%81%E7%A8%8B.html",
+	NEGATED = "Konami Q&A 12954, https://db.ygoresources.com/qa#12954",
+	UNAFFECTED = "Konami Q&A 15547, https://db.ygoresources.com/qa#15547",
 	NO_CALCULATION = "OCG Rule, battle chapter, Damage Step, https://ocg-rule.readthedocs.io/zh-cn/latest/c03/%E6%88%98%E6%96%97%E9%98%B6%E6%AE%B5%E6%B5%81%E7%A8%8B.html",
 	OCG_RULE = "OCG Rule, battle chapter, https://ocg-rule.readthedocs.io/zh-cn/latest/c03/%E6%88%98%E6%96%97%E9%98%B6%E6%AE%B5%E6%B5%81%E7%A8%8B.html",
 	SIMULATOR_CORE = "ygopro-core, calculation of battle damage, https://github.com/Fluorohydride/ygopro-core/blob/db4fd16/processor.cpp",
@@ -6924,6 +6926,16 @@ do
 		return left, stops
 	end
 
+	-- The source on the states of a battle: on what is unaffected, if one is of that kind.
+	function stopped.source(states)
+		for _, each in ipairs(states) do
+			if each.state == "unaffected" then
+				return SOURCES.UNAFFECTED
+			end
+		end
+		return SOURCES.NEGATED
+	end
+
 	local function state_in_words(state, names)
 		local monster, kinds = names[state.of], {}
 		if state.state == "negated" then
@@ -7361,6 +7373,7 @@ do
 			effects = listed,
 			why = normal_sentences.normal_sentence(compared, reasons, not has_stopped(attacker)),
 			citation = battle.ended and SOURCES.NO_CALCULATION
+				or #battle.states > 0 and stopped.source(battle.states)
 				or is_changed and source_of_change(attacker, target)
 				or citation(battle, outcome.damages, piercing),
 			step = "normal",

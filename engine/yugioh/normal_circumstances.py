@@ -27,7 +27,7 @@ from engine.yugioh.sources import (
     PIERCING_CONTROLLER,
     RULEBOOK,
 )
-from engine.yugioh.stopped_effects import in_force, why_stopped
+from engine.yugioh.stopped_effects import in_force, source_of_states, why_stopped
 from engine.yugioh.unmet_conditions import NONE_UNMET, is_protected
 from engine.yugioh.wording import joined
 
@@ -104,6 +104,7 @@ def normal_circumstances(battle: Battle, unmet: frozenset[int] = NONE_UNMET) -> 
         tuple(listed),
         Deferred(normal_sentence, stated, reasons),
         (battle.ended and NO_CALCULATION)
+        or (battle.states and source_of_states(battle.states))
         or (is_changed and _of_the_change(battle))
         or _citation(attacker, outcome.damages, effects),
         outcome.rule,

@@ -47,6 +47,8 @@ BOOK_OF_MOON = Citation(
     "http://yugiohrulings.wikia.com/wiki/Book_Of_Moon",
 )
 FLIPPED_AGAIN = ocg_rule("ruling of October 22, 2017, on Subterror Guru")
+# What is negated, and what is unaffected by other cards.
+NEGATED, UNAFFECTED = qa(12954), qa(15547)
 NO_CALCULATION = ocg_rule("Damage Step")
 OCG_RULE = Citation("OCG Rule, battle chapter", _BATTLE_CHAPTER)
 SIMULATOR_CORE = Citation(

@@ -18,7 +18,9 @@ def step_codes() -> dict[str, tuple[Codes, Codes]]:
     codes: dict[str, tuple[Codes, Codes]] = {}
     makes_gains = False
     for step in LADDER:
-        strings = {"no_damage", "condition_unmet"}.union(*map(_strings, _of_number(step.number)))
+        strings = {"no_damage", "condition_unmet", "negated", "unaffected"}.union(
+            *map(_strings, _of_number(step.number))
+        )
         if not makes_gains:
             strings -= {"gained"}
         makes_gains = makes_gains or "turns_into_gain" in strings

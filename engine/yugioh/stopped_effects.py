@@ -7,9 +7,11 @@ from typing import Any, NamedTuple
 
 from engine.document import Slot
 from engine.text import Capitalized, Message, Name, Series, Text
+from engine.trace import Citation
 from engine.yugioh.battle import Battle, Monster
 from engine.yugioh.conditions import hold
 from engine.yugioh.reason_codes import SkipReason
+from engine.yugioh.sources import NEGATED, UNAFFECTED
 from engine.yugioh.state_messages import KINDS_OF_CARDS, STATES, STOPPED
 from engine.yugioh.states import Negated, Sourced, stopped_by
 from engine.yugioh.wording import joined
@@ -70,6 +72,11 @@ def state_in_words(state: Any, names: Mapping[str, Text]) -> Message:
         return STATES.message(key, card=card, monster=monster)
     kinds = joined([KINDS_OF_CARDS.message(each) for each in state.by])
     return STATES.message("unaffected", card=card, monster=Capitalized(monster), kinds=kinds)
+
+
+def source_of_states(states: Sequence[Any]) -> Citation:
+    """Return the Q&A on the states of a battle: on what is unaffected, if one is of that kind."""
+    return NEGATED if all(isinstance(each, Negated) for each in states) else UNAFFECTED
 
 
 def _cards(monster: Text, stopped: StoppedCards) -> Text:

@@ -260,6 +260,7 @@ function normal_circumstances.normal_circumstances(battle)
 		effects = listed,
 		why = normal_sentences.normal_sentence(compared, reasons, not has_stopped(attacker)),
 		citation = battle.ended and SOURCES.NO_CALCULATION
+			or #battle.states > 0 and stopped.source(battle.states)
 			or is_changed and source_of_change(attacker, target)
 			or citation(battle, outcome.damages, piercing),
 		step = "normal",

@@ -91,6 +91,16 @@ function stopped.in_force(battle)
 	return left, stops
 end
 
+-- The source on the states of a battle: on what is unaffected, if one is of that kind.
+function stopped.source(states)
+	for _, each in ipairs(states) do
+		if each.state == "unaffected" then
+			return SOURCES.UNAFFECTED
+		end
+	end
+	return SOURCES.NEGATED
+end
+
 local function state_in_words(state, names)
 	local monster, kinds = names[state.of], {}
 	if state.state == "negated" then
