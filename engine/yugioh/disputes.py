@@ -84,10 +84,10 @@ DISPUTED_POINTS = (
         "double-01",
         "01",
         gettext_noop(
-            "Two effects of 01 apply to the same damage: here they double it once, as several "
-            "piercing effects count once; no ruling says so explicitly."
+            "Two effects of 01 apply to the same damage: they double it once, as Konami has "
+            "answered for two copies of a card; we know of no answer for different cards."
         ),
-        (qa(12895), SIMULATOR_CORE),
+        (qa(17116), qa(21115), qa(12895), SIMULATOR_CORE),
         _doubled_by_two,
     ),
     DisputedPoint(

@@ -101,6 +101,8 @@ Normal = Literal[
     "only_lower_number",
     "inflicts",
     "gains",
+    "negated",
+    "unaffected",
     "not_met",
     "does_not_apply",
 ]
@@ -132,6 +134,8 @@ NORMAL: dict[Normal, str] = {
     "only_lower_number": gettext_noop("a piercing effect has no lower number to pierce"),
     "inflicts": gettext_noop("an effect inflicts effect damage"),
     "gains": gettext_noop("a player gains Life Points by an effect"),
+    "negated": gettext_noop("a piercing effect is negated"),
+    "unaffected": gettext_noop("the attacker is unaffected by a piercing effect"),
     "not_met": gettext_noop("what a change of Life Points depends on has not happened"),
     "does_not_apply": gettext_noop(
         "a card does not apply, as a monster of the battle does not meet a condition"

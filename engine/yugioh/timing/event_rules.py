@@ -12,6 +12,7 @@ from engine.yugioh.timing.applied import APPLIED
 from engine.yugioh.timing.doomed import DOOMED
 from engine.yugioh.timing.missed_timing import MISSES
 from engine.yugioh.timing.rules import Rule
+from engine.yugioh.timing.sources import qas
 from engine.yugioh.timing.windows import DAMAGE_STEP, UNTIL_CALCULATION
 
 _AFTERWARDS = ("end", "again", "end_step")
@@ -119,13 +120,13 @@ _ATTACK = (
     ),
     Rule(
         "attack-in-defense-negated",
-        "depends",
+        "yes",
         {"event": "damage_step_ends_at_once", "stopped_by": "negated"},
         gettext_noop(
-            "It depends on the source. By one OCG ruling, the Damage Step ends there; by other "
-            "sources, the remaining sub-steps always take place."
+            "Without the effect that let it attack in Defense Position, no damage is calculated, "
+            "and the Damage Step ends."
         ),
-        attack_sources.OCG_IN_DEFENSE,
+        qas(101, 14251, 23968),
         _UNTIL_COMPARED,
         ("Invoked Cocytus",),
     ),

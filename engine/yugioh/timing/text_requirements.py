@@ -43,6 +43,18 @@ _BY_ITS_TEXT = (
         ("Gladiator Beast Equeste",),
     ),
     Rule(
+        "perhaps-must-have-battled",
+        "depends",
+        {"names": "end_of_battle_phase", "battled": "no", "named": "now"},
+        gettext_noop(
+            "It depends on the text: “if this card battled” means that damage was calculated; "
+            "without such words it can be activated."
+        ),
+        sources.qas(13318, 15471, 19328),
+        (),
+        ("Elemental HERO Core",),
+    ),
+    Rule(
         "condition-unmet",
         "no",
         {"condition": "unmet"},

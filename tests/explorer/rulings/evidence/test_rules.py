@@ -22,6 +22,7 @@ from explorer.rulings.evidence import (
 )
 from tests.conftest import battle, effect, monster, rulings
 from tests.engine.lorcana.rule_cases import a, b, fight
+from tests.engine.yugioh.situations.test_konami_answers import CASES
 from tests.tools.vectors.kinds import VECTOR_KINDS
 from tests.tools.vectors.random_values import Draw
 from tests.tools.vectors.shipped import shipped_documents
@@ -44,6 +45,23 @@ GAIN_TURNED = {
     ],
 }
 OLD = {"ruleset": "ocg-2019"}
+FIELDS: dict[str, Document] = {
+    "01": {"kind": "battle"},
+    "03": {"kind": "also"},
+    "09": {"value": 1},
+    "10": {"value": 1, "comparison": "at_most"},
+}
+# Each step and piercing, negated, and on a monster that is unaffected.
+STOPPED = [
+    battle(2000, PIERCED if step == "piercing" else None, stopped, states=[state])
+    for step in STEPS
+    for state in (
+        {"state": "negated", "of": "spells", "card": "A card"},
+        {"state": "unaffected", "of": "attacker", "card": "A card"},
+    )
+    for on in [{} if step == "piercing" else {"acts_on": "attacker"}]
+    for stopped in [effect(step, "you", source="spell", **on, **FIELDS.get(step, {}))]
+]
 
 
 def applied(document: Document) -> set[str]:
@@ -82,7 +100,7 @@ def test_every_rule_that_a_random_document_applies_is_listed(slug: str) -> None:
 
 
 def test_every_reason_of_a_step_that_is_listed_can_be_given() -> None:
-    found = applied(BOTH_TAKE).union(*map(applied_at_random, OF_BATTLES))
+    found = applied(BOTH_TAKE).union(*map(applied_at_random, OF_BATTLES), *map(applied, STOPPED))
     found |= {key for key in applied(GAIN_TURNED) if key.startswith("battle:")}
     listed = {rule.key for slug in ("steps", "reasons", "normal") for rule in group_of(slug).rules}
     assert sorted(listed - found) == []
@@ -93,7 +111,8 @@ def test_every_rule_of_timing_that_is_listed_can_answer() -> None:
     slugs = ("activation", "course", "automatic", "phrases")
     listed = {rule.key for slug in slugs for rule in group_of(slug).rules}
     questions = (case["battle"] for case in rulings() if "timing" in (case.get("battle") or {}))
-    found = applied_at_random("timing").union(*map(applied, questions))
+    situations = (case["battle"] for case in CASES if "timing" in case["battle"])
+    found = applied_at_random("timing").union(*map(applied, (*questions, *situations)))
     assert sorted(listed - found) == []
 
 
