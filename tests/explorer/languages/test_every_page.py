@@ -26,7 +26,7 @@ from tests.explorer.recorded.answers import addresses, save_scenarios
 OURS = frozenset(
     "What Applies Yu Gi Oh Lorcana Disney Konami Discord Markdown BBCode JSON MediaWiki Fandom "
     "DokuWiki English ocg tcg Nov Dec Jan Feb Mar Apr May June July Aug August Sept Oct testserver "
-    "damage calculation".split()
+    "damage calculation effect pendulum tuner".split()
 )
 ENGLISH = "/api/", "/oembed/", "/embed/", "/about/"  # for programs, and documentation
 EXAMPLES = "boards.json", "battle-phases.json", "rulebook.json"

@@ -318,7 +318,10 @@ def test_our_numbers_stand_beside_those_of_others(client: Client, slug: str) -> 
     for name, (ours, *theirs) in _compared(client, slug).items():
         each = disagreements()[name]
         trace = each.named.trace
-        assert ours == ["What Applies", *_shown(trace.battle_damage, trace.effect_damage)]
+        shown = _shown(trace.battle_damage, trace.effect_damage)
+        if trace.life_points_gained.opponent:
+            shown[0] = f"+{trace.life_points_gained.opponent} LP"
+        assert ours == ["What Applies", *shown]
         assert theirs == [
             [_marked(each, other), *_shown(other.says.battle_damage, other.says.effect_damage)]
             if other.says

@@ -25,7 +25,7 @@ VECTOR_KINDS = (
     VectorKind("battle", 1600, 8000, battles.battle),
     VectorKind("board", 1600, 15000, boards.board),
     VectorKind("timing", 1200, 16000, timing.question, timing.question_for_each),
-    VectorKind("attack", 800, 15000, attacks.attack),
+    VectorKind("attack", 800, 15000, attacks.attack, attacks.rare_attacks),
     VectorKind("effect-damage", 350, 2500, battles.effect_damage),
     VectorKind("life-points", 450, 5000, battles.sheet),
     VectorKind("battle-phase", 250, 7000, attacks.battle_phase),

@@ -60,7 +60,25 @@ def question_for_each() -> list[Document]:
     """
     named = [_asked({"ask": "when", "facts": {"names": phrase}}) for phrase in _NAMING]
     events = [_asked({"ask": "when", "event": event.id}) for event in AUTOMATIC]
-    return [*events, *named, *map(_plain, ACTIVATION)]
+    return [*events, *named, *map(_plain, ACTIVATION), *map(_asked, _RARE)]
+
+
+# Questions of rules that need facts which few others have.
+_RARE: tuple[Document, ...] = (
+    {
+        "at": "declaration",
+        "facts": {
+            "kind": "trigger_effect",
+            "names": "attack_declared",
+            "subject": "opposing",
+            "it_is": "own",
+        },
+    },
+    {
+        "at": "before",
+        "facts": {"kind": "counter_trap", "from_face_up": "yes", "when_it_left": "face_up"},
+    },
+)
 
 
 def _plain(rule: Rule) -> Document:

@@ -35,9 +35,10 @@ from tests.explorer.sharing.test_every_kind import EXAMPLES, keep
 IN_THE_FORM = {each.name for each in parameters()}
 # The names that are in no form: further modifiers and effects, effects of “you”, effects as codes.
 FURTHER = (
-    r"(attacker|target) (passcode|changed in)|(attacker|target) modifier( \d+)?( during)?|"
-    r"(piercing|0[1-9]|10)( battle| instead| also)? (you|opponent)( \d+)?"
-    r"( taken by| inflicted by| damage| value| comparison)?|e( \d+)?"
+    r"(attacker|target) (passcode|changed in|spared)|(attacker|target) modifier( \d+)?( during)?|"
+    r"(piercing|0[1-9]|10)( battle| instead| also| reverse)? (you|opponent)( \d+)?"
+    r"( taken by| inflicted by| damage| value| comparison| source| applied| acts on)?|"
+    r"(e|state)( \d+)?"
 )
 ODD = [
     "a|b", "a=b", "{{x}}", "}", "[[x|y]]", "[[", "<nowiki>", "<!--", "~~~~", "__TOC__",
