@@ -34,20 +34,6 @@ _THEMES = (
 _FIRST_STEPS = ("piercing", "01", "02", "03", "05", "06", "07", "08", "10")
 
 
-def rare_attacks() -> list[Document]:
-    """Return the attacks of rules that hardly any random attack comes to."""
-    attacker = {"id": "a", "name": "Attacker", "may_attack_directly_in_defense": True}
-    return [
-        {
-            "game": "yugioh",
-            "attackers": [attacker],
-            "defenders": [{"id": "d", "name": "Defender", "zone": 1}],
-            "declaration": {"attacker": "a", "target": "d"},
-            "events": [{"type": "attacker_to_defense"}],
-        }
-    ]
-
-
 def attack(draw: Draw) -> Document:
     """Return an attack with what happens until its battle."""
     return _Field(draw).attack()

@@ -27,6 +27,7 @@ from engine.yugioh.timing import (
 )
 from engine.yugioh.timing.lock_facts import ABOUT_A_LOCK
 from tests.tools.vectors.random_values import Draw
+from tests.tools.vectors.situations import situations
 
 _MOMENTS = (*WINDOWS_BY_ID, WHOLE)
 _NAMING = [phrase.id for phrase in PHRASES]
@@ -60,25 +61,7 @@ def question_for_each() -> list[Document]:
     """
     named = [_asked({"ask": "when", "facts": {"names": phrase}}) for phrase in _NAMING]
     events = [_asked({"ask": "when", "event": event.id}) for event in AUTOMATIC]
-    return [*events, *named, *map(_plain, ACTIVATION), *map(_asked, _RARE)]
-
-
-# Questions of rules that need facts which few others have.
-_RARE: tuple[Document, ...] = (
-    {
-        "at": "declaration",
-        "facts": {
-            "kind": "trigger_effect",
-            "names": "attack_declared",
-            "subject": "opposing",
-            "it_is": "own",
-        },
-    },
-    {
-        "at": "before",
-        "facts": {"kind": "counter_trap", "from_face_up": "yes", "when_it_left": "face_up"},
-    },
-)
+    return [*events, *named, *map(_plain, ACTIVATION), *situations("timing")]
 
 
 def _plain(rule: Rule) -> Document:

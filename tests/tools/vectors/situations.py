@@ -1,0 +1,28 @@
+"""Take the documents of situations that Konami was asked about, which come to rare rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.document import Document
+from engine.kinds import kind_of
+from tests.engine.yugioh.situations.test_konami_answers import CASES
+
+
+def situations(slug: str) -> list[Document]:
+    """Return the documents of a kind."""
+    return [case["battle"] for case in CASES if kind_of(case["battle"]).slug == slug]
+
+
+def attacks_in_each_step() -> list[Document]:
+    """Return the attacks, also by the house rule of zones, and with what happens in the other
+    step.
+    """
+    return [each for attack in situations("attack") for each in _variants(attack)]
+
+
+def _variants(attack: Document) -> Iterator[Document]:
+    events = attack.get("events", [])
+    for rule in ("modern", "zones"):
+        yield attack | {"rule": rule}
+        yield attack | {"rule": rule, "events": [], "damage_step": events}
