@@ -251,7 +251,7 @@ class EffectForm(PartForm):
         _("Applies to"),
         (("", _("a player")), ("attacker", _("the attacker")), ("target", _("the target"))),
     )
-    once = checkbox(_("has resolved, so it stays"))
+    once = checkbox(_("already resolved"))
     place = hidden_field()  # of the effect being edited; empty for a new one
 
     def layout(self) -> Layout:
@@ -369,7 +369,7 @@ class ModifierForm(PartForm):
     again = forms.BooleanField(label=_("counts again after each change"), required=False)
     calc = forms.BooleanField(label=_("during damage calculation only"), required=False)
     source = choice_field(pgettext_lazy("source of an effect", "Effect of"), SOURCES)
-    once = checkbox(_("has resolved, so it stays"))
+    once = checkbox(_("already resolved"))
 
     def layout(self) -> Layout:
         return Kept(
