@@ -25,8 +25,8 @@ class VectorKind(NamedTuple):
 VECTOR_KINDS = (
     VectorKind("battle", 1600, 8000, battles.battle),
     VectorKind("board", 1600, 15000, boards.board),
-    VectorKind("timing", 1200, 16000, timing.question, timing.question_for_each),
-    VectorKind("attack", 800, 15000, attacks.attack, attacks_in_each_step),
+    VectorKind("timing", 1200, 32000, timing.question, timing.question_for_each),
+    VectorKind("attack", 800, 30000, attacks.attack, attacks_in_each_step),
     VectorKind("effect-damage", 350, 2500, battles.effect_damage),
     VectorKind("life-points", 450, 5000, battles.sheet),
     VectorKind("battle-phase", 250, 7000, attacks.battle_phase),

@@ -18,7 +18,32 @@ def attacks_in_each_step() -> list[Document]:
     """Return the attacks, also by the house rule of zones, and with what happens in the other
     step.
     """
-    return [each for attack in situations("attack") for each in _variants(attack)]
+    attacks = [*situations("attack"), *_RARE]
+    return [each for attack in attacks for each in _variants(attack)]
+
+
+_FIELD: Document = {
+    "game": "yugioh",
+    "attackers": [{"id": "a", "name": "Attacker"}],
+    "defenders": [{"id": "d", "name": "D", "zone": 1}, {"id": "e", "name": "E", "zone": 2}],
+    "declaration": {"attacker": "a", "target": "d"},
+}
+_IN_DEFENSE = {"position": "defense", "may_attack_directly_in_defense": True}
+_RARE: tuple[Document, ...] = (
+    _FIELD
+    | {
+        "attackers": [{"id": "a", "name": "Attacker"} | _IN_DEFENSE],
+        "declaration": {"attacker": "a", "target": None},
+        "events": [{"type": "attacker_to_attack"}],
+    },
+    _FIELD
+    | {
+        "events": [
+            {"type": "cannot_attack"},
+            {"type": "redirects", "to": "e", "card": "A card", "then": "damage_calculation"},
+        ]
+    },
+)
 
 
 def _variants(attack: Document) -> Iterator[Document]:
