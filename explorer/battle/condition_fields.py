@@ -85,7 +85,7 @@ def traits(form: PartForm) -> Kept:
         Row(Field("summoned", "from", wrapper_class="col")),
         Row(Field("owner", "kinds", wrapper_class="col")),
         "safe_if",
-        css_class="traits",
+        css_class="turned traits",
         open=is_open,
     )
     return Kept(details)
