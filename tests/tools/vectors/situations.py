@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from pathlib import Path
 
 from engine.document import Document
 from engine.kinds import kind_of
-from tests.engine.yugioh.situations.test_konami_answers import CASES
+
+_FOLDER = Path(__file__).parents[2] / "engine" / "yugioh" / "situations"
 
 
 def situations(slug: str) -> list[Document]:
     """Return the documents of a kind."""
-    return [case["battle"] for case in CASES if kind_of(case["battle"]).slug == slug]
+    cases = [
+        case
+        for file in sorted(_FOLDER.glob("*.json"))
+        for case in json.loads(file.read_text("utf-8"))
+    ]
+    return [case["battle"] for case in cases if kind_of(case["battle"]).slug == slug]
 
 
 def attacks_in_each_step() -> list[Document]:
