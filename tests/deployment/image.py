@@ -35,7 +35,7 @@ def copied(folder: Path) -> None:
     lines = (ROOT / ".dockerignore").read_text("utf-8").splitlines()
     assert "*" in lines
     for name in (line[1:] for line in lines if line.startswith("!")):
-        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
         if (ROOT / name).is_dir():
             no_caches = shutil.ignore_patterns("__pycache__")
             shutil.copytree(ROOT / name, folder / name, ignore=no_caches)
