@@ -123,4 +123,7 @@ def test_every_code_has_a_meaning() -> None:
     codes = (reason_codes.Act, reason_codes.SkipReason, reason_codes.Normal)
     named = [code for each in codes for code in get_args(each)]
     assert {*reason_codes.CODES} == {*named}
-    assert len(named) == len({*named})
+    # A piercing effect is stopped in the first row as the others are at their steps.
+    shared = {*get_args(reason_codes.SkipReason)} & {*get_args(reason_codes.Normal)}
+    assert shared == {"negated", "unaffected"}
+    assert len(named) == len({*named}) + len(shared)
