@@ -201,6 +201,12 @@ BY_CARDS = (
 )
 
 
+def fields_for_states(form: PartForm) -> list[Row]:
+    """Return the fields that only the states of a battle need; none where it has no states."""
+    names = [name for name in ("source", "acts_on", "once") if name in form.fields]
+    return [Row(Field(*names, wrapper_class="col"), css_class="row-even")] if names else []
+
+
 class EffectForm(PartForm):
     """The editor of one effect; an empty scope means the usual one of the step."""
 
@@ -262,14 +268,9 @@ class EffectForm(PartForm):
             "comparison",
             Row(Field("taken_by", "inflicted_by", wrapper_class="col")),
             "damage",
-            *self.for_states(),
+            *fields_for_states(self),
             "place",
         )
-
-    def for_states(self) -> list[Row]:
-        """Return the fields that only the states of a battle need; none where it has no states."""
-        names = [name for name in ("source", "acts_on", "once") if name in self.fields]
-        return [Row(Field(*names, wrapper_class="col"), css_class="row-even")] if names else []
 
     def document(self) -> Document:
         """Return the effect's document: the filled fields that its step takes."""
@@ -377,13 +378,8 @@ class ModifierForm(PartForm):
             Row(Field("on", "stat", "how", wrapper_class="col")),
             Row(Field("amount", "formula", wrapper_class="col"), css_class="row-even"),
             Row(Field("again", "calc", wrapper_class="col"), css_class="row-even"),
-            *self.for_states(),
+            *fields_for_states(self),
         )
-
-    def for_states(self) -> list[Row]:
-        """Return the fields that only the states of a battle need; none where it has no states."""
-        names = [name for name in ("source", "once") if name in self.fields]
-        return [Row(Field(*names, wrapper_class="col"), css_class="row-even")] if names else []
 
     def document(self) -> Document:
         typed = {"source": "", "once": "", **self.values()}

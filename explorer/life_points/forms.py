@@ -18,7 +18,15 @@ from engine.yugioh.life_points import TOGETHER
 from explorer.addresses import battle as battle_query
 from explorer.addresses import life_points as sheet_query
 from explorer.battle.composition import document_in
-from explorer.battle.forms import BY_CARDS, STEPS, EffectForm, LifePointsForm, typed_value, value_of
+from explorer.battle.forms import (
+    BY_CARDS,
+    STEPS,
+    EffectForm,
+    LifePointsForm,
+    fields_for_states,
+    typed_value,
+    value_of,
+)
 from explorer.web.fields import (
     PLAYERS,
     Kept,
@@ -212,7 +220,7 @@ class LastingForm(EffectForm):
                 "comparison",
                 Row(Field("taken_by", "damage", wrapper_class="col")),
                 "inflicted_by",
-                *self.for_states(),
+                *fields_for_states(self),
             ),
             Row(Field("from", "next", wrapper_class="col"), css_class="row-even"),
             "place",

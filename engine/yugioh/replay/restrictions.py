@@ -28,7 +28,7 @@ NO_SUCH_RESTRICTION = gettext_noop("there is no such type of restriction")
 _OWN = gettext_noop("the id of a monster of the attacking player, or null")
 _IDS = Annotated[tuple[ShortText, ...], Field(strict=False, max_length=MOST_NAMED)]
 
-# Whoever is listed is bound, so that nobody else needs to be left out.
+# The listed monsters are restricted, so no others need to be excepted.
 _ONE_OF_BOTH: dict[str, Any] = {
     "if": {"properties": {"who": {"type": "array"}}, "required": ["who"]},
     "then": {"properties": {"other_than": {"maxItems": 0}}},

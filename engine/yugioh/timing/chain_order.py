@@ -119,7 +119,7 @@ class ChainLink(NamedTuple):
 
     @property
     def cells(self) -> tuple[Text, ...]:
-        """Return its card, its player, and what becomes of it when the chain resolves."""
+        """Return its card, its player, and whether it applies when the chain resolves."""
         return (
             self.card,
             PLAYERS.message(self.effect.by),

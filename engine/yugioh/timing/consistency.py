@@ -123,7 +123,7 @@ IMPLICATIONS = (
         {"which": "certain"},
         gettext_noop("its text means a certain monster"),
     ),
-    # Which card has the effect, and what becomes of it because of what applies to it.
+    # Which card has the effect, and what an effect that applies to it changes.
     Implication(
         {"kind": "counter_trap trap continuous_trap"},
         {"effect_of": "trap"},

@@ -253,7 +253,7 @@ def test_a_restriction_is_edited_moved_and_removed(client: Client) -> None:
     assert value(begun, "q-since") == "now"
 
 
-def test_a_restriction_on_nobody_there_is_shown_with_its_error(client: Client) -> None:
+def test_a_restriction_on_a_missing_monster_is_shown_with_its_error(client: Client) -> None:
     page = get(client, f"{FIELD}&r=only_targets.d4&r=only_attacker.m3")
     assert text(page).count("There is no such monster at that point") >= 2
 
