@@ -74,8 +74,14 @@ class TranslatedEnvironment(Environment):
         return {**self.globals, **(d or {})}
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        if name and name.endswith(".html"):
+            source = _INDENTATION.sub(r"\1", source)
         parsed: nodes.Template = _Translator(self).visit(super()._parse(source, name, filename))
         return parsed
+
+
+# Compression leaves 2% of a page to it. The group is what is printed as it stands.
+_INDENTATION = re.compile(r"(<pre\b.*?</pre>)|^[ \t]+", re.DOTALL | re.MULTILINE)
 
 
 class _Translator(NodeTransformer):
