@@ -12,7 +12,7 @@ from typing import NamedTuple
 from engine.document import Document
 from engine.languages import cache_by_language
 from engine.text import Name, Text
-from engine.yugioh import Battle
+from engine.yugioh import Battle, calculate
 from engine.yugioh.timing import (
     KINDS,
     Answer,
@@ -93,8 +93,8 @@ class KindGroup(NamedTuple):
 
 
 class BattleCard(NamedTuple):
-    """A card of a battle with its activated effects, its place, empty if it does not battle, and
-    what other cards of the battle forbid it.
+    """A card of a battle with its activated effects, its place, empty if it does not battle, what
+    other cards of the battle forbid it, and whether there is no battle damage for it to prevent.
     """
 
     name: str
@@ -102,6 +102,17 @@ class BattleCard(NamedTuple):
     slot: str
     effects: list[Facts]
     locks: list[Facts]
+    is_needless: bool
+
+    def locks_at(self, at: str) -> list[Facts]:
+        """Return what forbids its effects at a window. What prevents damage is needless only when
+        the damage is fixed, and if the card does nothing else.
+        """
+        is_needless = self.is_needless and at == "calculation" and len(self.effects) == 1
+        return [*self.locks, *([_NO_DAMAGE] if is_needless else [])]
+
+
+_NO_DAMAGE = {"does_nothing": "no_damage", "mandatory": "no"}
 
 
 class CardAtStop(NamedTuple):
@@ -150,22 +161,32 @@ def steps(walked: Walk, battle: Battle, locks: Locks = MappingProxyType({})) -> 
     places = dict(_places(battle.to_document()))
     examples = [name for kind in KINDS for name in kind.examples]
     known = effects_by_name([*examples, *(name for name, _ in places)])
-    cards = _battle_cards(places, known, locks)
+    needless = _needless_cards(battle)
+    cards = [
+        BattleCard(*key, slot, known[key[0]], locks.get(key, []), key in needless)
+        for key, slot in places.items()
+        if key[0] in known  # its activated effects
+    ]
     by_step = groupby(walked.stops, lambda stop: stop.window.step)
     return [
         _step(id, [_printed(stop, walked, cards, known) for stop in stops]) for id, stops in by_step
     ]
 
 
-def _battle_cards(
-    places: Mapping[tuple[str, str], str], known: Mapping[str, list[Facts]], locks: Locks
-) -> list[BattleCard]:
-    """Return the cards that a battle names and whose activated effects are known."""
-    return [
-        BattleCard(name, controller, slot, known[name], locks.get((name, controller), []))
-        for (name, controller), slot in places.items()
-        if name in known
-    ]
+def _needless_cards(battle: Battle) -> set[tuple[str, str]]:
+    """Return the names and controllers of the cards that would bring damage to 0 that its player
+    would not take anyway.
+    """
+    effects = [each for each in battle.effects if each.step == "06"]
+    needless = set()
+    for player in {each.controller for each in effects}:
+        others = tuple(
+            each for each in battle.effects if each.step != "06" or each.controller != player
+        )
+        damage = calculate(battle.model_copy(update={"effects": others})).battle_damage
+        if not damage.of(player):
+            needless |= {(each.card, player) for each in effects if each.controller == player}
+    return needless
 
 
 def _places(document: Document) -> Iterator[tuple[tuple[str, str], str]]:
@@ -252,7 +273,8 @@ def _at_stop(card: BattleCard, at: str, walked: Walk) -> Iterator[CardAtStop]:
 
 def _is_locked(card: BattleCard, at: str, facts: Facts, happened: Facts) -> bool:
     """Return whether another card of the battle forbids an effect at a window."""
-    answers = [_answer_of(card.name, at, facts, happened | lock) for lock in card.locks]
+    locks = card.locks_at(at)
+    answers = [_answer_of(card.name, at, facts, happened | lock) for lock in locks]
     return any(each is not None and each.answer == "no" for each in answers)
 
 

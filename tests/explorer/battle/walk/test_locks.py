@@ -26,8 +26,8 @@ def _cards() -> None:
     load_all_shipped_cards()
 
 
-def composed(attacker: Any, target: Any) -> tuple[Walk, BattleComposition]:
-    composition = compose_battle(QueryDict(query_of(battle(attacker, target))))
+def composed(attacker: Any, target: Any, *effects: Any) -> tuple[Walk, BattleComposition]:
+    composition = compose_battle(QueryDict(query_of(battle(attacker, target, *effects))))
     assert composition.battle
     return walk(composition.battle), composition
 
@@ -37,9 +37,9 @@ def locks(attacker: Any, target: Any) -> dict[tuple[str, str], list[dict[str, st
     return locks_by_card(composition, walked.trace.destroyed)
 
 
-def offered(card: str, attacker: Any, target: Any) -> list[str]:
+def offered(card: str, attacker: Any, target: Any, *effects: Any) -> list[str]:
     """Return the stops that offer an effect of a card with this name."""
-    walked, composition = composed(attacker, target)
+    walked, composition = composed(attacker, target, *effects)
     assert composition.battle
     printed = steps(walked, composition.battle, locks(attacker, target))
     every = [stop for step in printed for stop in step.stops]
@@ -86,3 +86,20 @@ def test_a_lock_on_effects_of_monsters_names_what_has_them() -> None:
 
 def test_a_battle_without_such_cards_locks_nothing() -> None:
     assert locks(monster(2000), monster(1000)) == {}
+
+
+@pytest.mark.parametrize(
+    ("target", "others", "stops"),
+    [
+        (monster(1000), 0, ["calculation"]),
+        (monster(1000), 1, ["calculation"]),
+        (monster(1000, 1000, position="defense"), 0, []),
+    ],
+)
+def test_a_card_is_not_offered_without_battle_damage_to_prevent(
+    target: Any, others: int, stops: list[str]
+) -> None:
+    """A second copy can be chained to the first, which has not resolved then."""
+    kuriboh = {"step": "06", "card": "Kuriboh", "controller": "opponent"}
+    effects = [kuriboh | {"taken_by": "controller"}] * (1 + others)
+    assert offered("Kuriboh", monster(2000), target, *effects) == stops
