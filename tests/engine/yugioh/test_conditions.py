@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from engine.document import Document
 from engine.yugioh import Battle, InvalidDocument, calculate
 from engine.yugioh.battle_phase import BattlePhase
+from engine.yugioh.conditions import CardType
 from engine.yugioh.deciding_effects import without_each
 from engine.yugioh.same_time import BattlesAtTheSameTime
 from tests.conftest import battle, effect, monster
@@ -74,6 +75,112 @@ def test_conditions_of_every_part_of_a_battle_are_checked() -> None:
     )
     places = ["attacker.modifiers.0.if.0", "attacker.indestructible_if.0", "ended.if.0"]
     assert problems(document) == [(f"{each}.attribute", "trait_not_stated") for each in places]
+
+
+@pytest.mark.parametrize(
+    ("document", "place"),
+    [
+        (battle(2, 1, only_if("07", DARK)), "effects.0.if.0"),
+        (
+            battle(monster(2, modifiers=[{"card": "M", "stat": "atk", "change": 5, "if": [DARK]}])),
+            "attacker.modifiers.0.if.0",
+        ),
+        (
+            battle(2, monster(1, modifiers=[{"card": "M", "stat": "atk", "set": 5, "if": [DARK]}])),
+            "target.modifiers.0.if.0",
+        ),
+        (
+            battle(2, monster(1, indestructible_by_battle=True, indestructible_if=[DARK])),
+            "target.indestructible_if.0",
+        ),
+        (
+            battle(2, 1, ended={"by": "A", "when": "start", "how": "destroys", "if": [DARK]}),
+            "ended.if.0",
+        ),
+    ],
+    ids=lambda each: each if isinstance(each, str) else "",
+)
+def test_a_condition_in_one_part_alone_is_checked(document: Document, place: str) -> None:
+    assert problems(document) == [(f"{place}.attribute", "trait_not_stated")]
+
+
+def test_traits_alone_are_checked() -> None:
+    document = battle(2, monster(1, traits={"level": 4, "rank": 4}))
+    assert problems(document) == [("target.traits.rank", "several_levels")]
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        {"modifiers": [{"card": "M", "stat": "atk", "change": 2000, "if": [DARK]}]},
+        {"indestructible_by_battle": True, "indestructible_if": [DARK]},
+    ],
+    ids=[*"cp"],
+)
+@pytest.mark.parametrize("slot", ["attacker", "target"])
+def test_a_condition_of_one_monster_alone_is_used(slot: str, part: Document) -> None:
+    monsters = {"attacker": monster(1500), "target": monster(1500)} | {slot: monster(1000, **part)}
+    monsters["target"] |= {"traits": {"attribute": "LIGHT"}}
+    trace = calculate(Battle.from_document(battle(monsters["attacker"], monsters["target"])))
+    assert trace.destroyed == (slot,)
+
+
+@pytest.mark.parametrize(
+    "face",
+    [{"face_down": True}, {"position_change": {"to": "face_down", "step": "battle_step"}}],
+    ids=str,
+)
+def test_a_face_down_target_has_no_attribute_at_the_start(face: Document) -> None:
+    target = monster(1000, 1000, traits={"attribute": "DARK"}, position="defense", **face)
+    end = {"by": "Hole", "when": "start", "how": "destroys", "if": [DARK]}
+    trace = calculate(Battle.from_document(battle(3000, target, ended=end)))
+    assert trace.ended is None
+    trace = calculate(Battle.from_document(battle(3000, target, ended={**end, "when": "before"})))
+    assert trace.ended is not None
+
+
+def test_a_target_turned_face_up_in_the_battle_step_has_its_attribute_at_the_start() -> None:
+    turned = {"position_change": {"to": "attack", "step": "battle_step"}}
+    target = monster(
+        1000, 1000, traits={"attribute": "DARK"}, face_down=True, position="defense", **turned
+    )
+    end = {"by": "Hole", "when": "start", "how": "destroys", "if": [DARK]}
+    trace = calculate(Battle.from_document(battle(3000, target, ended=end)))
+    assert trace.ended is not None
+
+
+def test_five_conditions_and_fifteen_card_types_are_allowed() -> None:
+    kinds = [*get_args(CardType)]
+    for count, is_allowed in ((5, True), (6, False)):
+        document = against({"attribute": "DARK"}, *[DARK] * count)
+        assert engine_accepts(document) is accepts(document) is is_allowed
+    for count, is_allowed in ((15, True), (16, False)):
+        document = battle(1, monster(1, traits={"card_types": (kinds * 2)[:count]}))
+        assert engine_accepts(document) is accepts(document) is is_allowed
+
+
+def test_a_level_of_thirteen_is_allowed_and_zero_is_one() -> None:
+    for level, is_allowed in ((0, True), (13, True), (14, False)):
+        document = battle(1, monster(1, traits={"level": level}))
+        assert engine_accepts(document) is accepts(document) is is_allowed
+
+
+@pytest.mark.parametrize(("level", "is_met"), [(3, False), (4, True), (6, True), (7, False)])
+def test_the_bounds_of_a_level_are_part_of_it(level: int, is_met: bool) -> None:
+    condition = {"of": "target", "level_at_least": 4, "level_at_most": 6}
+    row = calculate(Battle.from_document(against({"level": level}, condition))).rows[-1]
+    assert row.applied is is_met
+
+
+def test_link_summoned_and_a_link_monster_have_words_of_their_own() -> None:
+    for condition, words in (
+        ({"summoned": "link"}, "was Link Summoned"),
+        ({"link": 2}, "Link Rating 2"),
+    ):
+        document = against(
+            {"summoned": "normal", "link": 3, "from": "hand"}, {"of": "target", **condition}
+        )
+        assert words in str(calculate(Battle.from_document(document)).rows[-1].why)
 
 
 def test_a_monster_with_a_rank_is_known_to_have_no_level() -> None:

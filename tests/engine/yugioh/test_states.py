@@ -1,0 +1,127 @@
+"""Test states of a battle: what they stop, and what the rows say of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.document import Document
+from engine.yugioh import Battle, calculate
+from engine.yugioh.deciding_effects import without_each
+from engine.yugioh.states import MOST_STATES
+from tests.conftest import battle, effect, monster
+from tests.engine.yugioh.test_schema import accepts, engine_accepts
+
+DRAIN = {"state": "negated", "of": "monsters", "card": "Drain"}
+LANCE = {"state": "unaffected", "of": "attacker", "by": ["spells", "traps"], "card": "Lance"}
+AXE = {"card": "Axe", "stat": "atk", "change": 1000, "source": "spell"}
+
+
+def calculated(document: Document) -> Any:
+    return calculate(Battle.from_document(document))
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_schema_and_engine_allow_ten_states(more: int) -> None:
+    document = battle(2000, 1000, states=[DRAIN] * (MOST_STATES + more))
+    assert MOST_STATES == 10
+    assert engine_accepts(document) is accepts(document) is (more == 0)
+
+
+def test_a_state_of_other_cards_does_not_hide_the_one_after_it() -> None:
+    own = {**LANCE, "card": "Axe"}
+    trace = calculated(battle(monster(2000, modifiers=[AXE]), 1000, states=[own, LANCE]))
+    assert trace.battle_damage.opponent == 1000
+
+
+def test_a_card_that_makes_a_monster_unaffected_still_changes_it() -> None:
+    own = {**LANCE, "card": "Axe"}
+    assert (
+        calculated(
+            battle(monster(2000, modifiers=[AXE]), 1000, states=[own])
+        ).battle_damage.opponent
+        == 2000
+    )
+
+
+def test_a_monster_unaffected_by_the_card_that_negates_keeps_its_effects() -> None:
+    boost = {**AXE, "source": "attacker"}
+    negating = {**DRAIN, "of": "attacker", "source": "trap"}
+    attacker = monster(2000, modifiers=[boost])
+    assert calculated(battle(attacker, 1000, states=[negating])).battle_damage.opponent == 1000
+    document = battle(attacker, 1000, states=[negating, LANCE])
+    assert calculated(document).battle_damage.opponent == 2000
+
+
+def test_a_card_that_makes_a_monster_unaffected_can_negate_its_effects_itself() -> None:
+    boost = {**AXE, "source": "attacker"}
+    negating = {**DRAIN, "of": "attacker", "source": "trap", "card": "Lance"}
+    document = battle(monster(2000, modifiers=[boost]), 1000, states=[negating, LANCE])
+    assert calculated(document).battle_damage.opponent == 1000
+
+
+@pytest.mark.parametrize(
+    ("state", "source", "how"),
+    [
+        (DRAIN, "monster", "negated"),
+        ({**LANCE, "of": "target"}, "spell", "unaffected"),
+        (DRAIN, None, None),
+        (DRAIN, "spell", None),
+    ],
+    ids=str,
+)
+def test_the_code_of_a_row_says_why_an_effect_is_stopped(
+    state: Document, source: str | None, how: str | None
+) -> None:
+    stated = effect("07", source=source, acts_on="target")
+    (variation,) = without_each(Battle.from_document(battle(2000, 1000, stated, states=[state])))
+    row = calculated(battle(2000, 1000, stated, states=[state])).rows[-1]
+    assert row.applied is (how is None)
+    assert bool(variation.changes) is (how is None)
+    assert how is None or row.reasons[0].how == how
+
+
+def test_the_first_row_names_the_states_and_what_they_stop() -> None:
+    spared = {"card": "Charm", "source": "spell"}
+    blade = {**AXE, "card": "Blade", "source": "monster"}
+    states = [{**LANCE, "by": ["spells"]}, {"state": "negated", "of": "traps", "card": "Decree"}]
+    document = battle(
+        monster(2000, name="A", modifiers=[AXE, AXE, blade], spared_by=spared),
+        monster(3000, name="T", spared_by=spared),
+        states=states,
+    )
+    trace = calculated(document)
+    why = str(trace.rows[0].why)
+    assert why.startswith(
+        "A is unaffected by Spell effects (Lance). The effects of all Traps are negated (Decree). "
+        "So the ATK and DEF of A are not changed by Axe. So A is not spared by Charm. A with 3000 "
+    )
+    assert trace.destroyed == ("attacker",)
+
+
+def test_a_direct_attack_has_states_as_well() -> None:
+    document = battle(monster(2000, modifiers=[AXE]), None, states=[LANCE])
+    assert calculated(document).battle_damage.opponent == 2000
+    why = str(calculated(document).rows[0].why)
+    assert "So the ATK and DEF of Attacker are not changed by Axe." in why
+
+
+def test_a_state_stops_nothing_that_does_not_apply_anyway() -> None:
+    conditional = {**AXE, "if": [{"of": "target", "attribute": "DARK"}]}
+    document = battle(
+        monster(2000, modifiers=[conditional]),
+        monster(1000, traits={"attribute": "LIGHT"}),
+        states=[LANCE],
+    )
+    assert "are not changed by" not in str(calculated(document).rows[0].why)
+
+
+def test_a_table_cites_the_answer_on_the_state_that_it_has() -> None:
+    def cited(*states: Document) -> str:
+        document = battle(monster(2000, modifiers=[AXE]), 1000, states=[*states])
+        return str(calculated(document).rows[0].citation.text)
+
+    assert "12954" in cited(DRAIN)
+    assert "15547" in cited(LANCE)
+    assert "15547" in cited(DRAIN, LANCE)
