@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from engine.document import Document
 from engine.yugioh.replay import Attack, may_declare
@@ -145,3 +146,23 @@ def test_a_monster_may_attack_only_directly_in_defense_position() -> None:
 )
 def test_contradictions_are_refused_at_their_place(restriction: Document, place: str) -> None:
     assert places(restricted(restriction)) == [place]
+
+
+allows = Draft202012Validator(Attack.model_json_schema()).is_valid
+
+
+@pytest.mark.parametrize(
+    ("count", "named", "is_allowed"), [(10, 14, True), (11, 1, False), (1, 15, False)]
+)
+def test_ten_restrictions_with_fourteen_monsters_are_allowed(
+    count: int, named: int, is_allowed: bool
+) -> None:
+    who = [chr(ord("a") + at) for at in range(named)]
+    document = restricted(*[{"type": "cannot_attack", "who": who}] * count)
+    assert allows(document) is is_allowed
+
+
+def test_a_restriction_of_listed_monsters_excepts_no_others() -> None:
+    of_both = {"type": "cannot_attack", "who": ["a"], "other_than": ["b"]}
+    assert not allows(restricted(of_both))
+    assert allows(restricted({**of_both, "other_than": []}))
