@@ -2,7 +2,7 @@
 
 windows.py                   WINDOWS: the stops of a battle, from the Start Step to the End Step
 fact.py                      what a fact is; facts.py has all of them, with those of
-                             lock_facts.py and applied_facts.py
+                             lock_facts.py, applied_facts.py and lasting_facts.py
 question.py                  the question document, validated: Question; answer(question)
 missing_facts.py             the facts that are missing for an answer: open_questions(question)
 undescribed.py               what a question leaves out of the description of an effect
@@ -15,6 +15,7 @@ permissions.py               and which kinds are allowed; continuous_traps.py is
 card_rulings.py              cards that are decided by a text or ruling of their own
 event_rules.py, doomed.py    rules of what happens to monsters and chains
 applied.py                   what applies at a sub-step without activating
+lasting.py                   what still applies after something else has happened
 phrases.py, phrase_search.py PHRASES: words that name a moment; find_phrases(text)
 phrase.py                    what a phrase is; moments.py, outcomes.py and any_monster.py list them
 repeated_use.py              whether an effect can be used again

@@ -114,6 +114,31 @@ _APPLIES = (
         ("Decode Destruction", "Abyss Script - Fantasy Magic"),
     ),
     Rule(
+        "own-position-face-down",
+        "no",
+        {
+            "event": "applies_without_activating",
+            "acts_on": "own_position",
+            "target": "face_down",
+            "flipped": "none no",
+        },
+        gettext_noop("The effects of a face-down monster don’t apply."),
+        sources.qas(6254),
+        DAMAGE_STEP,
+    ),
+    Rule(
+        "own-position-flipped",
+        "yes",
+        {"event": "applies_without_activating", "acts_on": "own_position", "flipped": "yes"},
+        gettext_noop(
+            "The monster was attacked and flipped, so at the end of the Damage Step it is face-up, "
+            "and its effect changes its battle position."
+        ),
+        sources.qas(6254),
+        ("end",),
+        ("Number 52: Diamond Crab King",),
+    ),
+    Rule(
         "applies",
         "yes",
         {"event": "applies_without_activating"},

@@ -17,6 +17,7 @@ APPLIED_FACTS = (
             "FACTS.acts_on",
             {
                 "its_monster": "the monster that it was given to",
+                "own_position": "its own battle position",
                 "another": "another monster",
                 "destroyed_one": "another monster, which the battle destroys",
             },

@@ -129,6 +129,18 @@ _CHAINS = (
 # At the end of the Damage Step the card may be elsewhere already.
 _END = (
     Rule(
+        "gained-and-lost",
+        "no",
+        {"names": _AT_THE_END, "destroyed_by_battle": "yes", "gained": "yes"},
+        gettext_noop(
+            "It was destroyed by battle and has left the field, and with that it lost the effect that "
+            "it had gained."
+        ),
+        sources.qas(10004),
+        ("end",),
+        ("Majestic Star Dragon",),
+    ),
+    Rule(
         "end-needs-the-field",
         "no",
         {"names": _AT_THE_END, "destroyed_by_battle": "yes", "needs_the_field": "yes"},

@@ -148,7 +148,7 @@ IMPLICATIONS = (
         gettext_noop("the restriction ends with the attack declaration"),
     ),
     Implication(
-        {"locked": "everything"},
+        {"locked": "everything all_effects"},
         {"lock_means_it": "yes"},
         gettext_noop("the restriction is on every card and effect"),
     ),
@@ -179,6 +179,39 @@ IMPLICATIONS = (
         {"replaced": "yes"},
         _none_of("destroyed_by_battle"),
         gettext_noop("something else took its place"),
+    ),
+    Implication(
+        {"since": "time_over", "lasts": "no_end while_there continuous"},
+        {"lasts": "until_later"},
+        gettext_noop("its text names a moment at which it ends"),
+    ),
+    Implication(
+        {"was_applied": "own_stat own_limit summoned_as summoned_with", "since": "source_left"},
+        {"since": "left"},
+        gettext_noop("the monster itself has it"),
+    ),
+    Implication(
+        {
+            "was_applied": "own_stat own_limit summoned_as summoned_with",
+            "since": "source_face_down",
+        },
+        {"since": "face_down"},
+        gettext_noop("the monster itself has it"),
+    ),
+    Implication(
+        {"requires": "summoned_as summoned_with", "since": "left"},
+        _none_of("meets"),
+        gettext_noop("it has left the field since its Summon"),
+    ),
+    Implication(
+        {"requires": "summoned_with", "since": "face_down"},
+        _none_of("meets"),
+        gettext_noop("it was turned face-down since its Summon"),
+    ),
+    Implication(
+        {"destroyed_one_is_in": "hand deck"},
+        _none_of("sent_to_gy", "other_sent_to_gy"),
+        gettext_noop("the destroyed monster is not in the GY"),
     ),
     # An effect may also inflict damage or remove a monster.
     Implication(

@@ -10,6 +10,7 @@ from engine.yugioh.replay import sources as attack_sources
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.applied import APPLIED
 from engine.yugioh.timing.doomed import DOOMED
+from engine.yugioh.timing.lasting import LASTING
 from engine.yugioh.timing.missed_timing import MISSES
 from engine.yugioh.timing.rules import Rule
 from engine.yugioh.timing.sources import qas
@@ -66,6 +67,10 @@ EVENTS = Messages(
         "calculated?",
         "counts_as_destroyed_by_battle": "Was the monster that lost destroyed by battle?",
         "substitute_applies": "Can something take the place of a monster that would be destroyed?",
+        "still_applies": "Does what was applied to a monster or a player still count?",
+        "counts_by_name": "Does a card count that is treated as another name?",
+        "material_gives_its_effect": "Does a monster gain the effect that its material gives?",
+        "which_player": "Which player is meant after a change of control?",
     },
 )
 
@@ -338,4 +343,4 @@ _ORDER = (
     ),
 )
 
-EVENT_RULES = (*DOOMED, *_ATTACK, *_EFFECTS, *_ORDER, *APPLIED)
+EVENT_RULES = (*DOOMED, *_ATTACK, *_EFFECTS, *_ORDER, *APPLIED, *LASTING)

@@ -12,6 +12,7 @@ from engine.yugioh.timing.applied_facts import APPLIED_FACTS
 from engine.yugioh.timing.does_nothing import PARTS, REASONS
 from engine.yugioh.timing.face_down import TURNED_DOWN, WANTED
 from engine.yugioh.timing.fact import YES_NO, Fact
+from engine.yugioh.timing.lasting_facts import LASTING_FACTS
 from engine.yugioh.timing.lock_facts import LOCK_FACTS
 from engine.yugioh.timing.repeated_use import WAS_USED
 from engine.yugioh.timing.which_monster import IT_IS, SUBJECTS
@@ -306,6 +307,8 @@ FACTS = (
                 "traits": "its Attribute, Type or Level",
                 "kind": "its kind, such as Pendulum Monster or Token",
                 "summoned": "how it was Summoned",
+                "summoned_as": "being Fusion, Ritual, Synchro, Xyz, Link or Tribute Summoned",
+                "summoned_with": "what it was Summoned with",
                 "from_extra_deck": "being Summoned from the Extra Deck",
                 "owner": "its owner",
                 "controller": "who controls it",
@@ -361,6 +364,7 @@ FACTS = (
         ),
     ),
     *APPLIED_FACTS,
+    *LASTING_FACTS,
 )
 FACTS_BY_NAME = {fact.name: fact for fact in FACTS}
 # Facts whose "no" means the same for the rules as leaving them out: it tells people that the fact

@@ -115,6 +115,27 @@ FORBIDDEN = (
         ("Marshmallon",),
     ),
     Rule(
+        "destroyed-one-is-elsewhere",
+        "no",
+        {"destroyed_one_is_in": "hand deck", "mandatory": "no"},
+        gettext_noop(
+            "It needs the destroyed monster, and one that went to the hand or Deck is out of its "
+            "reach."
+        ),
+        sources.qas(15971, 17966),
+        (),
+        ("Red-Eyes Burn", "Number 38: Hope Harbinger Dragon Titanic Galaxy"),
+    ),
+    Rule(
+        "not-in-such-a-turn",
+        "no",
+        {"earlier_this_turn": "no"},
+        gettext_noop("Its text requires something that has not happened this turn."),
+        sources.qas(15464, 19120, 22896),
+        (),
+        ("D/D/D Marksman King Tell", "Final Geas"),
+    ),
+    Rule(
         "would-do-nothing",
         "no",
         {"does_nothing": "yes", "mandatory": "no"},

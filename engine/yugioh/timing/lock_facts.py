@@ -19,6 +19,8 @@ LOCK_FACTS = (
                 "spells_and_traps": "activating Spells and Traps",
                 "traps": "activating Trap Cards",
                 "everything": "activating any card or effect",
+                "all_effects": "activating effects of Spells, Traps and monsters",
+                "what_it_does": "what the effect would do, such as a Special Summon",
                 "spell_and_trap_cards": "activating Spell and Trap Cards, but not their effects",
                 "spells": "activating Spell Cards",
                 "monster_effects": "activating effects of monsters",

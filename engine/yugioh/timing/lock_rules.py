@@ -56,6 +56,15 @@ LOCKS = (
         ("Raidraptor - Ultimate Falcon",),
     ),
     Rule(
+        "what-it-does-is-locked",
+        "no",
+        {**_APPLIES, "locked": "what_it_does"},
+        gettext_noop("Another effect forbids what it would do, so it can’t be activated."),
+        sources.qas(159, 10673, 18404, 21197),
+        (),
+        ("Vanity's Emptiness",),
+    ),
+    Rule(
         "locked-at-the-end",
         "no",
         {**_APPLIES, "locked_until": "damage_step"},
@@ -107,6 +116,18 @@ LOCKS = (
         sources.RESPONSES_LOCKED,
         (),
         ("Chicken Game",),
+    ),
+    Rule(
+        "effects-and-cards-locked",
+        "no",
+        {**_APPLIES, "locked": "all_effects"},
+        gettext_noop(
+            "Another effect forbids activating effects of Spells, Traps and monsters. That "
+            "includes activating the cards."
+        ),
+        sources.qas(16131, 17286, 18231),
+        (),
+        ("Deskbot 009",),
     ),
     Rule(
         "everything-locked",

@@ -100,6 +100,8 @@ def _means(facts: Mapping[str, str]) -> str:
     locked, kind = facts["locked"], facts["kind"]
     if facts["lock_means_it"] != "none":
         return facts["lock_means_it"]
+    if locked == "what_it_does":
+        return "no" if facts["mandatory"] == "yes" else "yes"
     if locked == "responses":
         return "yes" if facts["chain"] == "response" else "no"
     if locked == "certain_cards":

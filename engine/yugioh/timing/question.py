@@ -54,7 +54,7 @@ from engine.yugioh.timing.locks import lock_on, with_lock
 from engine.yugioh.timing.missed_timing import missed
 from engine.yugioh.timing.permissions import PERMISSIONS
 from engine.yugioh.timing.phrases import PHRASES_BY_ID, lacking
-from engine.yugioh.timing.repeated_use import USED_EARLIER
+from engine.yugioh.timing.repeated_use import IN_SUCH_A_TURN, USED_EARLIER
 from engine.yugioh.timing.rules import ONLY_AT, Answer, Facts, Rule, first
 from engine.yugioh.timing.text_requirements import TEXT_REQUIREMENTS
 from engine.yugioh.timing.undescribed import undescribed
@@ -62,7 +62,7 @@ from engine.yugioh.timing.which_monster import fits
 from engine.yugioh.timing.windows import DAMAGE_STEP, ORDER, WHOLE, WINDOWS_BY_ID
 
 # If the others allow an effect, these come first.
-_IF_ALLOWED = (*ALLOWED_ALTHOUGH, *ALLOWED_FACE_DOWN, USED_EARLIER)
+_IF_ALLOWED = (*ALLOWED_ALTHOUGH, *ALLOWED_FACE_DOWN, USED_EARLIER, IN_SUCH_A_TURN)
 ACTIVATION = (*TEXT_REQUIREMENTS, *PERMISSIONS, *_IF_ALLOWED)
 _NOTHING_STATED = {fact.name: "none" for fact in FACTS} | {"mandatory": "no"}
 ASKS = ("activate", "happens", "when", "order")

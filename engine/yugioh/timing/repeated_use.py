@@ -1,4 +1,4 @@
-"""List whether an effect of a moment can be used again."""
+"""List whether an effect of a moment can be used again, or at any time of a turn."""
 
 from __future__ import annotations
 
@@ -40,4 +40,13 @@ USED_EARLIER = Rule(
     qas(6130, 8878, 15804),
     (),
     ("Number 51: Finisher the Strong Arm",),
+)
+IN_SUCH_A_TURN = Rule(
+    "in-such-a-turn",
+    "yes",
+    {"earlier_this_turn": "yes", "named": "none"},
+    gettext_noop("What its text requires has happened this turn, and need not have just happened."),
+    qas(15464, 19120),
+    (),
+    ("D/D/D Marksman King Tell", "Final Geas"),
 )

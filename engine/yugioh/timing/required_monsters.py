@@ -9,7 +9,7 @@ from engine.yugioh.sources import qa
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.rules import Rule
 
-_ANY = "traits kind summoned from_extra_deck owner controller"
+_ANY = "traits kind summoned summoned_as summoned_with from_extra_deck owner controller"
 _BEFORE_THE_FLIP = ("start_step", "declaration", "battle_step", "start")
 
 REQUIRED_MONSTERS = (
@@ -48,6 +48,30 @@ REQUIRED_MONSTERS = (
         qa(13946),
         (),
         ("Nekroz of Catastor", "Performapal Bubblebowwow"),
+    ),
+    Rule(
+        "summon-no-longer-counts",
+        "no",
+        {"requires": "summoned_as summoned_with", "since": "left"},
+        gettext_noop(
+            "How a monster was Summoned, and with what, no longer counts once it has left the "
+            "field, even if it comes back."
+        ),
+        sources.qas(8175, 12846, 19157),
+        (),
+        ("Neo Blue-Eyes Ultimate Dragon",),
+    ),
+    Rule(
+        "materials-no-longer-count",
+        "no",
+        {"requires": "summoned_with", "since": "face_down"},
+        gettext_noop(
+            "What a monster was Summoned with no longer counts once it was turned face-down, even "
+            "if it is face-up again."
+        ),
+        sources.qas(12417, 18757, 19977),
+        (),
+        ("Ancient Gear Hydra",),
     ),
     Rule(
         "requirement-unmet",

@@ -38,6 +38,8 @@ ORDERS = Messages(
         "mandatory_first": "Mandatory effects first",
         "one_by_one": "One by one",
         "applied_first": "What applies without activating first",
+        "controller_now": "The player who controls it now",
+        "activator": "The player who activated the effect",
     },
 )
 # Facts that many rules need: fast effects other than Counter Traps; the Damage Step.

@@ -143,6 +143,13 @@ def test_an_event_is_refused_with_the_windows_at_which_it_can_be_asked() -> None
         ({"took_damage": "no", "took_battle_damage": "yes"}, "took_battle_damage", "no"),
         ({"destroyed_by_battle": "yes", "survived": "yes"}, "survived", "no"),
         ({"kind": "trap", "effect_of": "monster"}, "effect_of", "trap"),
+        ({"since": "time_over", "lasts": "no_end"}, "lasts", "until_later"),
+        ({"was_applied": "own_stat", "since": "source_left"}, "since", "left"),
+        ({"was_applied": "own_limit", "since": "source_face_down"}, "since", "face_down"),
+        ({"requires": "summoned_as", "since": "left", "meets": "yes"}, "meets", "no"),
+        ({"requires": "summoned_with", "since": "face_down", "meets": "yes"}, "meets", "no"),
+        ({"destroyed_one_is_in": "deck", "sent_to_gy": "yes"}, "sent_to_gy", "no"),
+        ({"locked": "all_effects", "lock_means_it": "no"}, "lock_means_it", "yes"),
         ({"kind": "quick_play_spell", "effect_of": "trap"}, "effect_of", "spell"),
         (
             {"locked": "traps", "locked_until": "while_there", "lock_by": "applied"},
