@@ -120,19 +120,37 @@ _APPLIES = (
             "event": "applies_without_activating",
             "acts_on": "own_position",
             "target": "face_down",
-            "flipped": "none no",
         },
         gettext_noop("The effects of a face-down monster don’t apply."),
         sources.qas(6254),
-        DAMAGE_STEP,
+        ("start",),
+    ),
+    Rule(
+        "own-position-of-the-destroyed",
+        "no",
+        {
+            "event": "applies_without_activating",
+            "acts_on": "own_position",
+            "destroyed_by_battle": "yes",
+        },
+        gettext_noop(
+            "At the end of the Damage Step the monster has already been sent to the GY, as the "
+            "battle destroyed it."
+        ),
+        sources.OCG_DOOMED,
+        ("end",),
     ),
     Rule(
         "own-position-flipped",
         "yes",
-        {"event": "applies_without_activating", "acts_on": "own_position", "flipped": "yes"},
+        {
+            "event": "applies_without_activating",
+            "acts_on": "own_position",
+            "target": "face_down",
+        },
         gettext_noop(
-            "The monster was attacked and flipped, so at the end of the Damage Step it is face-up, "
-            "and its effect changes its battle position."
+            "A face-down target is flipped before damage calculation, so at the end of the Damage "
+            "Step it is face-up, and its effect changes its battle position."
         ),
         sources.qas(6254),
         ("end",),

@@ -133,8 +133,8 @@ _END = (
         "no",
         {"names": _AT_THE_END, "destroyed_by_battle": "yes", "gained": "yes"},
         gettext_noop(
-            "It was destroyed by battle and has left the field, and with that it lost the effect that "
-            "it had gained."
+            "It was destroyed by battle and has left the field, so it has lost the effect that it "
+            "had gained."
         ),
         sources.qas(10004),
         ("end",),

@@ -91,9 +91,9 @@ _OF_THE_MONSTER = (
     _still(
         "left-and-lost",
         "no",
-        {"was_applied": f"{_ON_IT} control counter", "since": "left"},
-        gettext_noop("It ended when the monster left the field, and doesn’t come back with it."),
-        qas(8020, 8463, 8624),
+        {"was_applied": "control counter gained", "since": "left"},
+        gettext_noop("It ended when the monster left the field."),
+        qas(8020, 8755, 15900),
     ),
     _still(
         "control-stays",
@@ -119,12 +119,12 @@ _OF_THE_MONSTER = (
     _still(
         "face-down-and-lost",
         "no",
-        {"was_applied": _ON_IT, "lasts": f"none while_there {_ONCE}", "since": "face_down"},
+        {"was_applied": _ON_IT, "lasts": f"while_there {_ONCE}", "since": "face_down left"},
         gettext_noop(
-            "It ended when the monster was turned face-down, and doesn’t come back when it is "
-            "face-up again."
+            "It ended when the monster was turned face-down or left the field, and doesn’t come "
+            "back with it."
         ),
-        qas(13842, 14255, 15955, 16589, 18201, 19756),
+        qas(8624, 13842, 14255, 15955, 16589, 18201, 19756),
     ),
     _still(
         "own-change-is-negated",
@@ -427,6 +427,20 @@ _MATERIALS = (
         qas(8734),
     ),
     Rule(
+        "to-whom-it-gives",
+        "depends",
+        {
+            "event": "material_gives_its_effect",
+            "gives_to": "none",
+            "became_material": "under_another",
+        },
+        gettext_noop(
+            "It depends on its text: whether it gives the effect to a monster that has it as "
+            "material or only to one that was Summoned with it."
+        ),
+        sources.CARD_TEXT,
+    ),
+    Rule(
         "gained-is-not-given",
         "no",
         {"event": "material_gives_its_effect", "gained": "yes"},
@@ -456,12 +470,19 @@ _PLAYERS = (
     Rule(
         "who-controls-it-now",
         "what happens",
-        {"event": "which_player"},
+        {"event": "which_player", "player_is": "controller"},
         gettext_noop("The player who controls the monster at that moment, and not its owner."),
         qas(9074, 9793),
         (),
         ("Savage Colosseum",),
         "controller_now",
+    ),
+    Rule(
+        "which-player",
+        "depends",
+        {"event": "which_player"},
+        gettext_noop("It depends on whether the text means “you” or the controller of a monster."),
+        sources.CARD_TEXT,
     ),
 )
 
