@@ -312,20 +312,22 @@ def _position(course: _Course, event: Any, label: Text) -> tuple[_Course, _Outco
     state, name = course.field.monsters[event.monster], course.names[event.monster]
     if not state.on_field:
         return course, _gone(course, event, label)
-    position, face_up = POSITIONS[event.to]
     if course.field.has_position(event.monster, event.to):
         same = SAME_POSITION.message(event.to, monster=name)
         return course, _Outcome("same-position", label, same, sources.BATTLE_STEP, False)
     citation = RULEBOOK
-    said: list[str] = [position]
+    said: list[str] = [POSITIONS[event.to][0]]
     if state.controller == course.phase.turn_player:
         said, citation = [_of_an_attacker(state.monster, event.to)], sources.BATTLE_STEP
     elif state.monster.battles_with:
         said = [f"uses_{state.monster.battles_with}"]
-    if event.to == "face_down" and state.modifiers:
+    changed = course.field.turned(event.monster, event.to)
+    kept = changed.monsters[event.monster].modifiers
+    if kept != state.modifiers:
+        said.append("ends_changes")
+    if event.to == "face_down" and kept:
         said.append("keeps_changes")
     why = together(NEW_POSITION.message(each, monster=name) for each in said)
-    changed = course.field.changed(event.monster, position=position, face_up=face_up)
     return course._replace(field=changed), _Outcome("position", label, why, citation)
 
 

@@ -89,6 +89,16 @@ class FieldState(NamedTuple):
         state = self.monsters[id]._replace(**changes)
         return self._replace(monsters={**self.monsters, id: state})
 
+    def turned(self, id: str, to: str) -> FieldState:
+        """Return the field after a change of position. What was applied once to a monster ends
+        when it is turned face-down (Konami Q&A 15803 and 19756).
+        """
+        position, face_up = POSITIONS[to]
+        modifiers = self.monsters[id].modifiers
+        if not face_up:
+            modifiers = tuple(each for each in modifiers if each.applied == "continuous")
+        return self.changed(id, position=position, face_up=face_up, modifiers=modifiers)
+
     def without(self, ids: Iterable[str]) -> FieldState:
         """Return the field after these monsters have left."""
         field = self
@@ -192,21 +202,25 @@ class FieldState(NamedTuple):
         """
         field, change = self, event.position_change
         if change and change.of == "attacker":
-            position, face_up = POSITIONS[change.to]
-            field = field.changed(event.attacker, position=position, face_up=face_up)
+            field = field.turned(event.attacker, change.to)
         if event.target is None or _stopped_early(battle):
             return field
         if change and change.of == "target":
-            field = field.changed(event.target, position=POSITIONS[change.to][0])
+            field = field.turned(event.target, change.to)
         return field.changed(event.target, face_up=True)
 
     def battle(self, event: AttackEvent) -> Battle:
         """Return the battle of an attack, without Life Points and effects that last."""
-        phase = self.phase
+        phase, change = self.phase, event.position_change
+        monsters = self.monsters
+        if change is not None and change.to == "face_down":
+            id = event.attacker if change.of == "attacker" else str(event.target)
+            kept = self.turned(id, change.to).monsters[id].modifiers
+            monsters = {**monsters, id: monsters[id]._replace(modifiers=kept)}
         document: Document = {
             "game": "yugioh",
             "ruleset": phase.ruleset,
-            "attacker": _battling(self.monsters[event.attacker], event.target is None),
+            "attacker": _battling(monsters[event.attacker], event.target is None),
             "target": None,
             "effects": [
                 each.model_dump(mode="json", by_alias=True, exclude={*_OF_STATES})
@@ -214,10 +228,10 @@ class FieldState(NamedTuple):
             ],
         }
         if event.target is not None:
-            target = self.monsters[event.target]
+            target = monsters[event.target]
             document["target"] = _battling(target) | {"face_down": not target.face_up}
-        if event.position_change is not None:
-            _change_position(document, event.position_change, self.monsters[event.attacker])
+        if change is not None:
+            _change_position(document, change, monsters[event.attacker])
         return Battle.from_document(document)
 
 

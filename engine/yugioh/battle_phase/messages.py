@@ -98,6 +98,8 @@ NEW_POSITION = Messages(
         "defense": "An attack on {monster} is now compared with its DEF.",
         "uses_atk": "{monster} uses its ATK in every position.",
         "uses_def": "{monster} uses its DEF in every position.",
+        "ends_changes": "Changes of its ATK and DEF by effects that have resolved end when "
+        "{monster} is turned face-down.",
         "keeps_changes": "{monster} keeps the listed changes of its ATK and DEF; most effects that "
         "change them end when a monster is turned face-down.",
     },

@@ -154,6 +154,25 @@ def test_a_monster_turned_face_down_keeps_its_listed_changes_and_the_row_says_so
     assert "A keeps the listed changes of its ATK and DEF" in str(rows[1].why)
 
 
+def test_a_change_that_has_resolved_ends_when_its_monster_is_turned_face_down() -> None:
+    applied = modifier(500)
+    applied["modifier"]["applied"] = "once"
+    monsters = [own(), opposing(position="defense")]
+    turned = calculated(monsters, applied, position("a", "face_down"), position("a", "attack"))
+    assert str(turned.rows[1].why).endswith("end when A is turned face-down.")
+    for end, damage in (([position("a", "face_down"), position("a", "attack")], 0), ([], 500)):
+        trace = calculated([own(), opposing()], applied, *end, attack())
+        assert trace.battle_damage.opponent == 1500 + damage
+
+
+def test_a_change_that_has_resolved_ends_when_the_target_is_turned_face_down() -> None:
+    change = {"card": "A card", "stat": "def", "change": -1000, "applied": "once"}
+    target = opposing(def_=3000, position="attack", modifiers=[change])
+    turned = attack(position_change={"of": "target", "to": "face_down"})
+    trace = calculated([own(), target], turned)
+    assert trace.battle_damage.you == 500
+
+
 def test_the_effects_of_a_cost_are_named_with_the_reason_why_they_do_not_apply() -> None:
     event = changes("loses")
     event["entry"]["effects"] = [{"step": "06", "card": "Leonidas", "controller": "you"}]
