@@ -131,7 +131,7 @@ FORBIDDEN = (
         "no",
         {"earlier_this_turn": "no"},
         gettext_noop("Its text requires something that has not happened this turn."),
-        sources.qas(15464, 19120, 22896),
+        sources.qas(15464, 19120, 21031),
         (),
         ("D/D/D Marksman King Tell", "Final Geas"),
     ),

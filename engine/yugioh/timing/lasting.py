@@ -70,7 +70,7 @@ _OF_THE_MONSTER = (
     _still(
         "own-limit-starts-over",
         "no",
-        {"was_applied": "own_limit", "since": "face_down left"},
+        {"was_applied": "own_limit", "since": "face_down"},
         gettext_noop(
             "Its own effect that applies once per turn can apply again after the monster was "
             "face-down."
@@ -357,6 +357,13 @@ _OF_ITS_SOURCE = (
 )
 
 _NAMES = (
+    Rule(
+        "original-name-stays",
+        "yes",
+        {"event": "counts_by_name", "wanted_name": "original"},
+        gettext_noop("Its original name is its own, whatever name it is treated as."),
+        qas(22134),
+    ),
     Rule(
         "its-own-name-again",
         "yes",

@@ -80,6 +80,7 @@ LASTING_FACTS = (
             {
                 "treated_as": "the name that the card is treated as",
                 "its_own": "the card’s own name",
+                "original": "the original name",
             },
         ),
     ),
@@ -139,7 +140,7 @@ LASTING_FACTS = (
     ),
     Fact(
         "earlier_this_turn",
-        message("What its text requires of this turn has happened"),
+        message("What its text requires of this turn or Battle Phase has happened"),
         "moment",
         YES_NO,
     ),

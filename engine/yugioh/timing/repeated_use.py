@@ -46,7 +46,7 @@ IN_SUCH_A_TURN = Rule(
     "yes",
     {"earlier_this_turn": "yes", "named": "none"},
     gettext_noop("What its text requires has happened this turn, and need not have just happened."),
-    qas(15464, 19120),
+    qas(15464, 19120, 21031),
     (),
     ("D/D/D Marksman King Tell", "Final Geas"),
 )
