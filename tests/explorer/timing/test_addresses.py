@@ -116,7 +116,11 @@ WHEN = st.fixed_dictionaries(
     optional={"card": CARDS},
 )
 HAPPENING = st.fixed_dictionaries(
-    {"ask": st.just("happens"), "event": st.sampled_from([*EVENTS])}, optional={"card": CARDS}
+    {"ask": st.just("happens"), "event": st.sampled_from([*EVENTS])},
+    optional={
+        "card": CARDS,
+        "facts": st.fixed_dictionaries({}, optional=FACT_VALUES).map(consistent),
+    },
 )
 
 NAMES_OF_CARDS = st.sampled_from(["Cyber Jar", "a~b", "100%7E", "~", "D.D. Warrior", "Ω & Co"])
