@@ -144,6 +144,27 @@ class BattleByEffect(TypedDict):
     target: str
 
 
+class MonsterAfterAttack(TypedDict):
+    """What a monster of the attacking player has done this turn."""
+
+    monster: str
+    declared_attack: bool
+    battled: Annotated[bool | None, Field(description="null if that is open or not known")]
+    can_change_position: Annotated[
+        bool, Field(description="in Main Phase 2, as far as declared attacks decide that")
+    ]
+
+
+class WhoDecides(TypedDict):
+    """Who decides whether a monster attacks, and who chooses its target."""
+
+    attack: Literal["attacking_player"]
+    target: Literal["attacking_player", "defending_player"]
+
+
+NextStep = Literal["replay", "damage_step", "after_damage_calculation", "battle_step", "end_step"]
+
+
 class AttackResult(Tabled):
     """The outcome of an attack, event by event."""
 
@@ -159,6 +180,16 @@ class AttackResult(Tabled):
         Field(description="for effects that count attacks; null if that is open or not known"),
     ]
     battles_by_effect: list[BattleByEffect]
+    next_steps: Annotated[list[NextStep], Field(description="what comes next, in order")]
+    afterwards: list[MonsterAfterAttack]
+    can_attack_again: Annotated[
+        bool | None,
+        Field(description="by the condition of an effect; null without one, or without a battle"),
+    ]
+    used_up: Annotated[
+        list[int], Field(description="places of events whose effect waited for this attack")
+    ]
+    decides: WhoDecides
     choices: list[OptionInReplay]
     responses: list[ResponseToAttack]
     disputed: list[Dispute]

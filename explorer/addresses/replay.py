@@ -9,6 +9,9 @@
       -indefense=1, -direct=1      it may attack in Defense Position, may attack directly
       -defdirect=1 it may attack directly in Defense Position
       -onmonsters how many attacks it may declare if all of them are on monsters
+      -more, -moremonsters         attacks that effects added, and those on monsters only
+      -again      `attacked_monster` or `target_in_defense`: when an effect lets it attack again
+      -must=1     it can’t stop its attack in a replay
       -nodeclare=1, -noattack=1    it can’t declare an attack, can’t attack
     by          who attacks, if it is not m1
     d1 … d5     the opponent’s monster in that zone: the name. With it:
@@ -18,6 +21,7 @@
     at          whom: `d2`, `direct`, or `z3` for a zone of a hidden field (house rule only); left
                 out, the defender of the lowest zone, or directly if there is none
     first=1     it is the first turn of the duel
+    chooser=defending_player       who chooses the target
     e           an event in the Battle Step; comes again for each, in their order
     s           an event in the Damage Step, likewise
     r           a restriction of the attacking player; restrictions.py has the codes
@@ -30,6 +34,8 @@ An event is its type and its fields, separated by dots:
     arrives.4~Kuriboh          arrives.4.set.safe~Kuriboh     must_attack.d2.can_only_attack
     cannot_be_attacked.d1      stats_change.m1                attack_negated
     changes_position.d1.set    (face-down; or `attack`, `defense`)
+    attack_negated.next        (for which the effect waited)  attack_negated.ends.impossible
+    end_battle_phase.needs_the_attack             redirects.d2.to_unaffected~Card
     attack_negated.unaffected  redirects.d2.calculates.unaffected~Card    redirects.direct~Card
     battle_by_effect.m2.d1~Card                                restricts.one_attacker~Card
 
@@ -132,14 +138,26 @@ _EVENTS = {
 }
 _UNAFFECTED = Row("attacker_unaffected", choice({"unaffected": True}))
 _CALCULATES = Row("then", choice({"calculates": "damage_calculation"}))
+_TO_UNAFFECTED = Row("target_unaffected", choice({"to_unaffected": True}))
+_NEXT = Row("next_attack", choice({"next": True}))
+_ENDS = Row("then", choice({"ends": "end_battle_phase"}))
+_FIRST_PART = Row(
+    "first_part", choice({"impossible": "impossible", "needs_the_attack": "needs_the_attack"})
+)
 _TO = part("to", Kind(str, str, null=("direct",)))
 _MOVING = {
     "attack_negated": Code(
-        part("type"), options=(_UNAFFECTED, UNKNOWN_OPTIONS), card="", is_padded=False
+        part("type"),
+        options=(_UNAFFECTED, _NEXT, _ENDS, _FIRST_PART, UNKNOWN_OPTIONS),
+        card="",
+        is_padded=False,
+    ),
+    "end_battle_phase": Code(
+        part("type"), options=(_FIRST_PART, UNKNOWN_OPTIONS), card="", is_padded=False
     ),
     "redirects": Code(
         *(part("type"), _TO),
-        options=(_CALCULATES, _UNAFFECTED, UNKNOWN_OPTIONS),
+        options=(_CALCULATES, _UNAFFECTED, _TO_UNAFFECTED, UNKNOWN_OPTIONS),
         is_card_optional=True,
         is_padded=False,
     ),
@@ -151,7 +169,8 @@ _MOVING = {
     ),
 }
 _EVENTS |= _MOVING
-MOVING = tuple(_MOVING)  # events that move or negate the attack, or make monsters battle
+# Events that move, negate or end the attack, or make monsters battle.
+MOVING = tuple(_MOVING)
 # A monster that arrives.
 _ARRIVES = Code(
     part("type"), _ZONE,
@@ -171,6 +190,7 @@ _DECLARED = (
     Row("may_attack_in_defense", flag(), "indefense"),
     Row("may_attack_directly", flag(), "direct"),
     Row("may_attack_directly_in_defense", flag(), "defdirect"),
+    Row("must_attack", flag(), "must"),
     Row("cannot_declare", flag(), "nodeclare"),
     Row("cannot_attack", flag(), "noattack"),
 )
@@ -182,6 +202,9 @@ _ATTACKER = Parameters(
     Row("declared", NUMBER, "declared", "0"),
     Row("attacks", NUMBERS, "attacks", "1"),
     Row("attacks_on_monsters", NUMBER, "onmonsters", "1"),
+    Row("further_attacks", NUMBER, "more", "0"),
+    Row("further_attacks_on_monsters", NUMBER, "moremonsters", "0"),
+    Row("again_if", name="again"),
     Row("attacked", name="attacked", is_repeated=True),
     *_DECLARED,
 )
@@ -192,6 +215,7 @@ _DEFENDER = Parameters(
     Row("forces", name="draws"),
 )
 _FIRST = Parameters(Row("turn.first_of_the_duel", flag(), "first"))
+_CHOOSER = Parameters(Row("target_chosen_by", without("attacking_player"), "chooser"))
 _RULE = Parameters(Row("rule", without("modern"), "rule"))
 NAMELESS = "Attacker"
 # More than the engine accepts, so that it reports it; a page prints a form for each.
@@ -244,6 +268,7 @@ def document_from(params: QueryDict) -> Document:
         **({"chosen": chosen_from(str(params["chose"]))} if params.get("chose") else {}),
         **_RULE.read(_RULE.values_in(params, "")),
         **_FIRST.read(_FIRST.values_in(params, "")),
+        **_CHOOSER.read(_CHOOSER.values_in(params, "")),
     }
     return by_place(document)
 
@@ -389,6 +414,7 @@ def parameters(document: Document) -> Iterator[tuple[str, str]]:
     if at != (document["defenders"][0]["id"] if document["defenders"] else "direct"):
         yield "at", at
     yield from _FIRST.write("", document)
+    yield from _CHOOSER.write("", document)
     yield from ((RESTRICTION, restriction_code(each)) for each in document["restrictions"])
     for key, field in EVENTS.items():
         yield from ((key, event_code(event)) for event in document.get(field, ()))

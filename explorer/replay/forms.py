@@ -78,7 +78,14 @@ class LineForm(PartForm):
         "monster": "on",
         "event": "of",
         "attacks_on_monsters": "onmonsters",
+        "further_attacks": "more",
+        "further_attacks_on_monsters": "moremonsters",
+        "again_if": "again",
+        "target_chosen_by": "chooser",
         "then": "calculates",
+        "target_unaffected": "tounaffected",
+        "first_part": "first",
+        "next_attack": "next",
         "attacker_unaffected": "unaffected",
         **{field: name for name, field in FLAGS.items()},
     }
@@ -96,7 +103,21 @@ class LineForm(PartForm):
         return any(self.data.get(self.add_prefix(name)) or name in self.errors for name in names)
 
 
-_USUAL = {"declared": "0", "attacks": "1", "onmonsters": "1"}
+_USUAL = {"declared": "0", "attacks": "1", "onmonsters": "1", "more": "0", "moremonsters": "0"}
+_AGAIN = (
+    ("", pgettext_lazy("attack again", "no")),
+    ("attacked_monster", gettext_lazy("if it attacked a monster")),
+    ("target_in_defense", gettext_lazy("if the target is in Defense Position")),
+)
+_CHOOSERS = (
+    ("attacking_player", gettext_lazy("the attacking player")),
+    ("defending_player", gettext_lazy("the other player, by an effect")),
+)
+_FIRST_PARTS = (
+    ("possible", gettext_lazy("is possible")),
+    ("impossible", gettext_lazy("is not possible")),
+    ("needs_the_attack", gettext_lazy("needs the attacking monster")),
+)
 
 
 class AttackerForm(LineForm):
@@ -108,6 +129,10 @@ class AttackerForm(LineForm):
     declared = number_field(gettext_lazy("Attacks declared"))
     attacks = text_field(gettext_lazy("Attacks allowed (1, 2 or all)"))
     onmonsters = number_field(gettext_lazy("Attacks allowed on monsters only"))
+    more = number_field(gettext_lazy("Attacks added by effects"))
+    moremonsters = number_field(gettext_lazy("Attacks on monsters added by effects"))
+    again = open_choice_field(gettext_lazy("An effect lets it attack again"), _AGAIN)
+    must = checkbox(gettext_lazy("must attack, also in a replay"))
     attacked = forms.Field(
         label=gettext_lazy("Monsters attacked this turn"),
         required=False,
@@ -128,7 +153,7 @@ class AttackerForm(LineForm):
 
     def layout(self) -> Layout:
         typed = {each: self.data[self.add_prefix(each)] for each in _USUAL}
-        is_open = typed != _USUAL or self.is_set("attacked", *FLAGS)
+        is_open = typed != _USUAL or self.is_set("attacked", "again", *FLAGS)
         return Layout(
             Kept(Div("name", "pos", css_class="main-row")),
             Details(
@@ -136,6 +161,8 @@ class AttackerForm(LineForm):
                 Kept(
                     Row(Field("declared", "attacks", wrapper_class="col"), css_class="row-even"),
                     "onmonsters",
+                    Row(Field("more", "moremonsters", wrapper_class="col"), css_class="row-even"),
+                    "again",
                 ),
                 Field("attacked", template="replay/_attacked.html"),
                 Kept(*FLAGS),
@@ -185,6 +212,7 @@ class AimForm(LineForm):
     by = open_choice_field(gettext_lazy("Attacker"))
     at = open_choice_field(gettext_lazy("Attack target"))
     chose = open_choice_field(gettext_lazy("If there is a replay"))
+    chooser = open_choice_field(gettext_lazy("Who chooses the target"), _CHOOSERS)
 
     def __init__(self, data: Mapping[str, Any], by: Choices, at: Grouped, chose: Choices) -> None:
         super().__init__(data, "")
@@ -197,11 +225,11 @@ class AimForm(LineForm):
         """Return the layout; with only one monster, the attacker need not be chosen."""
         own = [id for id, _name in self.own]
         names = ["at"] if own == [self.data["by"]] else ["by", "at"]
-        return Layout(Row(Field(*names, wrapper_class="col")), "chose")
+        return Layout(Row(Field(*names, wrapper_class="col")), "chose", "chooser")
 
 
 _STEPS = (("e", gettext_lazy("in the Battle Step")), ("s", gettext_lazy("in the Damage Step")))
-_EDITOR = {"x-step": "e", "x-pos": "attack", "x-force": "must_attack"}
+_EDITOR = {"x-step": "e", "x-pos": "attack", "x-force": "must_attack", "x-first": "possible"}
 
 
 class EventForm(LineForm):
@@ -222,6 +250,10 @@ class EventForm(LineForm):
     card = card_field(gettext_lazy("Card"), placeholder=gettext_lazy("card name (optional)"))
     calculates = checkbox(gettext_lazy("the effect goes on to damage calculation"))
     unaffected = checkbox(gettext_lazy("the attacker is unaffected"))
+    tounaffected = checkbox(gettext_lazy("the new target is unaffected"))
+    next = checkbox(gettext_lazy("the effect has waited for the next attack"))
+    ends = checkbox(gettext_lazy("then it ends the Battle Phase"))
+    first = open_choice_field(gettext_lazy("What it does first"), _FIRST_PARTS)
     place = hidden_field()  # of the event being edited; empty for a new one
 
     problem_fields: ClassVar = LineForm.problem_fields | {"target": "on"}
@@ -242,7 +274,9 @@ class EventForm(LineForm):
             *("by", "to", "on"),
             Kept("name", Row(Field("zone", "pos", wrapper_class="col")), "draws", "safe", "force"),
             "of",
-            Kept("card", "calculates", "unaffected", "step"),
+            Kept(
+                "card", "calculates", "unaffected", "tounaffected", "next", "ends", "first", "step"
+            ),
             "place",
         )
 
@@ -283,11 +317,17 @@ class EventForm(LineForm):
         if typed["kind"] == "redirects":
             event["to"] = None if typed["to"] == "direct" else typed["to"]
             event |= {"then": "damage_calculation"} if typed["calculates"] else {}
+            event |= {"target_unaffected": True} if typed["tounaffected"] else {}
         elif typed["kind"] == "battle_by_effect":
             event |= {"attacker": typed["by"], "target": typed["on"]}
-        if typed["kind"] != "battle_by_effect" and typed["unaffected"]:
+        elif typed["first"] not in ("", "possible"):
+            event["first_part"] = typed["first"]
+        if typed["kind"] == "attack_negated":
+            event |= {"next_attack": True} if typed["next"] else {}
+            event |= {"then": "end_battle_phase"} if typed["ends"] else {}
+        if typed["kind"] in ("attack_negated", "redirects") and typed["unaffected"]:
             event["attacker_unaffected"] = True
-        if typed["kind"] != "attack_negated" and typed["card"]:
+        if typed["kind"] in ("battle_by_effect", "redirects") and typed["card"]:
             event["card"] = typed["card"]
         return event
 
@@ -302,7 +342,11 @@ class EventForm(LineForm):
             "by": event.get("attacker", ""),
             "to": (event["to"] or "direct") if "to" in event else "",
             "card": event.get("card") or "",
-            "calculates": "1" if event.get("then", "continues") != "continues" else "",
+            "calculates": "1" if event.get("then") == "damage_calculation" else "",
+            "ends": "1" if event.get("then") == "end_battle_phase" else "",
+            "next": "1" if event.get("next_attack") else "",
+            "first": event.get("first_part", "possible"),
+            "tounaffected": "1" if event.get("target_unaffected") else "",
             "unaffected": "1" if event.get("attacker_unaffected") else "",
             "name": about.get("name", ""),
             "zone": str(about.get("zone", "")),

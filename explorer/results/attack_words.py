@@ -23,6 +23,7 @@ EVENTS: dict[str, dict[str, str]] = {
     },
     gettext_noop("The attacker"): {
         "attacker_leaves": gettext_noop("the attacker leaves"),
+        "attacker_returns": gettext_noop("the attacker returns to the field"),
         "attacker_to_defense": gettext_noop("the attacker is changed to Defense Position"),
         "attacker_to_attack": gettext_noop("the attacker is changed to Attack Position"),
         "attacker_face_down": gettext_noop("the attacker is turned face-down"),
@@ -80,6 +81,15 @@ _MOVED = gettext_noop("the attack moves to {monster}")
 _MOVED_TO_PLAYER = gettext_noop("the attack becomes a direct attack")
 _AT_ONCE = gettext_noop("{event}, up to damage calculation")
 _UNAFFECTED = gettext_noop("{event}, but the attacker is unaffected")
+_DETAILS: dict[tuple[str, Any], str] = {
+    ("then", "damage_calculation"): _AT_ONCE,
+    ("then", "end_battle_phase"): gettext_noop("{event}, then the Battle Phase ends"),
+    ("next_attack", True): gettext_noop("{event}, by an effect that has waited for it"),
+    ("attacker_unaffected", True): _UNAFFECTED,
+    ("target_unaffected", True): gettext_noop("{event}, which is unaffected"),
+    ("first_part", "impossible"): gettext_noop("{event}, but what comes first is not possible"),
+    ("first_part", "needs_the_attack"): gettext_noop("{event} if there is still an attack"),
+}
 _BATTLE = gettext_noop("an effect makes {attacker} attack {target}")
 STEPS = {"r": gettext_noop("Restrictions")} | {
     "e": gettext_noop("In the Battle Step"),
@@ -128,10 +138,9 @@ def moved_sentence(event: Mapping[str, Any], names: Mapping[str, Text]) -> Text:
             attacker=names.get(attacker) or attacker,
             target=names.get(target) or target,
         )
-    if event.get("then") == "damage_calculation":
-        sentence = message(_AT_ONCE, event=sentence)
-    if event.get("attacker_unaffected") is True:
-        sentence = message(_UNAFFECTED, event=sentence)
+    for (field, value), words in _DETAILS.items():
+        if event.get(field) == value:
+            sentence = message(words, event=sentence)
     by_card = message("{event} ({card})", event=sentence, card=Name(card)) if card else sentence
     return Capitalized(by_card)
 

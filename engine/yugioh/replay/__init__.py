@@ -10,6 +10,7 @@ declaration.py                      may_declare(attack)
 clauses.py                          the shape of the tables: what an event means for the attack
 modern.py, zones.py, damage_step.py the tables: today's rule, the house rule, the Damage Step
 resolution.py                       resolve_attack(attack): event after event, and the outcome
+aftermath.py                        what comes after the attack
 choices.py                          what may be chosen in a replay, and what may be activated
 comparison.py                       by_both_rules(attack): where the two rules differ
 trace.py                            AttackTrace and its rows

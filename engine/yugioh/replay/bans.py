@@ -50,7 +50,9 @@ def _exceeds_its_attacks(choice: Choice) -> bool:
     attacker = choice.attacker
     on_monsters = not choice.is_direct and not attacker.declared_directly
     most = attacker.attacks_on_monsters if on_monsters else 1
-    return attacker.declared >= max(attacker.most_attacks, most)
+    further = attacker.further_attacks
+    further += 0 if choice.is_direct else attacker.further_attacks_on_monsters
+    return attacker.declared >= max(attacker.most_attacks, most) + further
 
 
 def _attacks_used(choice: Choice) -> bool:
@@ -141,6 +143,7 @@ _ATTACKS_USED = Messages(
         "direct": "{attacks_used}, and attacking each monster once does not allow a second direct "
         "attack.",
         "on_monsters": "{attacks_used}; more are allowed only if all of them are on monsters.",
+        "further_on_monsters": "{attacks_used}; it can attack only monsters in a row.",
     },
 )
 
@@ -152,6 +155,8 @@ def _attacks_used_in_words(choice: Choice, _to_reader: bool) -> Text:
     attacker = choice.attacker
     if attacker.most_attacks <= attacker.declared < attacker.attacks_on_monsters:
         return _used("on_monsters", choice)
+    if choice.is_direct and attacker.further_attacks_on_monsters:
+        return _used("further_on_monsters", choice)
     granted = [each for each in attacker.attacks if each != "all" and each > 1]
     different = len(set(granted))
     if different == len(granted):
@@ -167,6 +172,9 @@ def _used(key: str, choice: Choice) -> Text:
     attacker = choice.attacker
     most = max(attacker.most_attacks, attacker.attacks_on_monsters)
     most = attacker.most_attacks if key == "on_monsters" else most
+    most += attacker.further_attacks
+    if not choice.is_direct:
+        most += attacker.further_attacks_on_monsters
     used = plural_message(
         "{attacker} has declared {declared} of {most} attack this turn",
         "{attacker} has declared {declared} of {most} attacks this turn",

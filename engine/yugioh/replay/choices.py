@@ -6,20 +6,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.languages import gettext_noop
 from engine.text import Name, message
 from engine.trace import Dispute
-from engine.yugioh.replay import sources
+from engine.yugioh.replay import clauses, sources
 from engine.yugioh.replay.bans import first_ban
-from engine.yugioh.replay.document import Attacker
+from engine.yugioh.replay.clauses import Clause, always
+from engine.yugioh.replay.document import Attack, Attacker, Chosen
 from engine.yugioh.replay.possible_attack import Choice
 from engine.yugioh.replay.situation import Situation
 from engine.yugioh.replay.trace import AttackRow, Option, Response
+from engine.yugioh.replay.wording import name_of
 
 
 def options(situation: Situation) -> tuple[Option, ...]:
-    """Return everything the attacking player may do in a replay, which always includes stopping."""
+    """Return everything the attacking player may do in a replay, which includes stopping, unless
+    the attacker has to attack (Konami Q&A 19187).
+    """
+    attacks = tuple(_attacks(situation))
+    if attacks and situation.attacker.must_attack:
+        return attacks
     return (
-        *_attacks(situation),
+        *attacks,
         *_other_monsters(situation),
         Option("stop", None, message("Stop the attack")),
     )
@@ -203,3 +211,60 @@ def disputes(choices: tuple[Option, ...], rows: tuple[AttackRow, ...]) -> tuple[
         for row in rows
     )
     return (_ANOTHER_MONSTER,) * other + (_DEFENSE_PERMISSION,) * from_defense
+
+
+# --- What is chosen -------------------------------------------------------------------------------
+
+_LABEL_OF_CHOICE = message("The choice in the replay")
+
+
+def _choice(rule: str, code: str, why: str) -> Clause:
+    effect = clauses.NOTHING if rule == "not-chosen" else clauses.AIMS
+    return Clause(rule, always, effect, why, sources.RULEBOOK_REPLAY, code)
+
+
+# What is chosen in a replay, by the kinds of options; and what can't be.
+CHOICES: dict[str, Clause] = {
+    "target": _choice(
+        "chosen-in-replay",
+        "chosen-target",
+        gettext_noop("In the replay, {attacker} attacks {target}."),
+    ),
+    "direct": _choice(
+        "chosen-in-replay",
+        "chosen-direct-attack",
+        gettext_noop("In the replay, {attacker} attacks directly."),
+    ),
+    "another_monster": _choice(
+        "chosen-in-replay",
+        "chosen-another-monster",
+        gettext_noop("In the replay, {target} attacks instead, which is an attack of its own."),
+    ),
+    "stop": _choice(
+        "chosen-in-replay",
+        "chosen-to-stop",
+        gettext_noop("In the replay, the attacking player stops the attack."),
+    ),
+    "not_allowed": _choice(
+        "not-chosen", "not-offered", gettext_noop("This can’t be chosen in the replay.")
+    ),
+    "no_replay": _choice(
+        "not-chosen",
+        "no-replay-to-choose-in",
+        gettext_noop("There is no replay, so nothing is chosen."),
+    ),
+}
+
+
+def row_on_choice(attack: Attack, key: str, chosen: Chosen) -> AttackRow:
+    """Return the row on the choice in a replay; `key` is one of CHOICES."""
+    clause = CHOICES[key]
+    target = name_of(attack, chosen.monster) if chosen.monster else ""
+    return AttackRow(
+        applies=clause.rule,
+        label=_LABEL_OF_CHOICE,
+        changed=clause.effect != clauses.NOTHING,
+        why=message(clause.why, attacker=Name(attack.attacker.name), target=target),
+        citation=clause.citation,
+        code=clause.code,
+    )

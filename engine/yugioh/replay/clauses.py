@@ -116,6 +116,24 @@ def attacker_unaffected(moment: Moment) -> bool:
     return bool(moment.event.attacker_unaffected)
 
 
+def negates_next(moment: Moment) -> bool:
+    """Return whether an effect that waited for this attack meets an attacker unaffected by it."""
+    return bool(moment.event.next_attack) and attacker_unaffected(moment)
+
+
+def first_part_impossible(moment: Moment) -> bool:
+    return bool(moment.event.first_part == "impossible")
+
+
+def calculates_with_unaffected(moment: Moment) -> bool:
+    is_at_once = calculates(moment) or to_attackers_side(moment)
+    return bool(moment.event.target_unaffected) and is_at_once
+
+
+def moves_to_unaffected(moment: Moment) -> bool:
+    return bool(moment.event.target_unaffected)
+
+
 def target_has_left(moment: Moment) -> bool:
     return moment.before.has_left(moment.event)
 
@@ -214,6 +232,24 @@ NOT_MOVED = (
         code="not-moved-while-kept-from-attacking",
     ),
 )
+FIRST_PART_IMPOSSIBLE = Clause(
+    "first-part-impossible",
+    first_part_impossible,
+    NOTHING,
+    gettext_noop("what the effect does first is not possible, so this is not carried out"),
+    sources.FIRST_PART_IMPOSSIBLE,
+)
+CALCULATED_WITH_UNAFFECTED = Clause(
+    "redirect",
+    calculates_with_unaffected,
+    CALCULATED,
+    gettext_noop(
+        "it is the target now, as moving an attack is no effect on its new target, and the same "
+        "effect goes on to damage calculation"
+    ),
+    sources.MOVED_TO_UNAFFECTED,
+    code="moved-to-damage-calculation-with-unaffected",
+)
 MOVED_AT_ONCE = Clause(
     "redirect",
     calculates,
@@ -221,6 +257,17 @@ MOVED_AT_ONCE = Clause(
     gettext_noop("it is the target now, and the same effect goes on to damage calculation"),
     sources.MOVED_AT_ONCE,
     code="moved-to-damage-calculation",
+)
+
+# The attack is over when its attacker has left, and stays so.
+ALREADY_OVER = (
+    Clause(
+        "attack-over",
+        always,
+        NOTHING,
+        gettext_noop("the attack is already over"),
+        sources.OCG_BATTLE_STEP,
+    ),
 )
 
 # --- Clauses of every rule in the Battle Step -----------------------------------------------------
@@ -235,6 +282,7 @@ SHARED: Table = {
             sources.OCG_REPLAY,
         ),
     ),
+    "attacker_returns": ALREADY_OVER,
     "attacker_to_defense": (
         Clause(
             "attacks-in-defense",
@@ -283,6 +331,17 @@ SHARED: Table = {
     ),
     "redirects": (
         *NOT_MOVED,
+        CALCULATED_WITH_UNAFFECTED,
+        Clause(
+            "redirect",
+            moves_to_unaffected,
+            AIMS,
+            gettext_noop(
+                "it is the target now, as moving an attack is no effect on its new target"
+            ),
+            sources.MOVED_TO_UNAFFECTED,
+            code="moved-to-unaffected",
+        ),
         Clause(
             "redirect",
             to_attackers_side,
@@ -327,6 +386,18 @@ SHARED: Table = {
         ),
     ),
     "attack_negated": (
+        FIRST_PART_IMPOSSIBLE,
+        Clause(
+            "attacker-unaffected",
+            negates_next,
+            NOTHING,
+            gettext_noop(
+                "{attacker} is unaffected by that, so its attack is not negated, but the effect is "
+                "used up"
+            ),
+            sources.USED_UP_UNAFFECTED,
+            code="not-negated-but-used-up",
+        ),
         Clause(
             "attacker-unaffected",
             attacker_unaffected,
@@ -385,6 +456,7 @@ SHARED: Table = {
         ),
     ),
     "end_battle_phase": (
+        FIRST_PART_IMPOSSIBLE,
         Clause(
             "battle-phase-ends",
             always,

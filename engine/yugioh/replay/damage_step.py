@@ -11,6 +11,9 @@ from engine.trace import Citation
 from engine.yugioh.replay import sources
 from engine.yugioh.replay.clauses import (
     ALREADY_IN_ATTACK,
+    ALREADY_OVER,
+    CALCULATED_WITH_UNAFFECTED,
+    FIRST_PART_IMPOSSIBLE,
     IN_ATTACK_POSITION,
     MOVED_AT_ONCE,
     NOT_MOVED,
@@ -90,7 +93,8 @@ DAMAGE_STEP: Table = {
     "cannot_declare": _TOO_LATE,
     "cannot_attack_directly": _TOO_LATE,
     "restricts": _TOO_LATE,
-    "redirects": (*NOT_MOVED, MOVED_AT_ONCE._replace(when=always)),
+    "redirects": (*NOT_MOVED, CALCULATED_WITH_UNAFFECTED, MOVED_AT_ONCE._replace(when=always)),
+    "attacker_returns": ALREADY_OVER,
     "attackers_side_changes": _NO_REPLAY,
     "attacker_leaves": (
         Clause(
@@ -184,9 +188,12 @@ DAMAGE_STEP: Table = {
         sources.OCG_DAMAGE_STEP,
         code="stats-at-damage-calculation",
     ),
-    "end_battle_phase": _goes_on(
-        "damage-step-first",
-        gettext_noop("the Damage Step is finished first, and the End Step comes next"),
-        sources.SUNVINE_GARDNA,
+    "end_battle_phase": (
+        FIRST_PART_IMPOSSIBLE,
+        *_goes_on(
+            "damage-step-first",
+            gettext_noop("the Damage Step is finished first, and the End Step comes next"),
+            sources.SUNVINE_GARDNA,
+        ),
     ),
 }

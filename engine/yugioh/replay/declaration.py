@@ -121,7 +121,8 @@ def _on_empty_field(choice: Choice, to_reader: bool) -> Text:
 
 def _may_attack_again(attacker: Attacker) -> bool:
     most = max(attacker.most_attacks, attacker.attacks_on_monsters)
-    return most > 1 or attacker.attacks_each_once
+    further = attacker.further_attacks + attacker.further_attacks_on_monsters
+    return most + further > 1 or attacker.attacks_each_once
 
 
 _ADDITIONAL = gettext_noop(

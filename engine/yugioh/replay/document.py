@@ -13,6 +13,11 @@
         "attacked": [],                      the defenders it has attacked this turn
         "declared_directly": false,          one of those attacks was direct
         "attacks_on_monsters": 1,            permitted attacks if all are on monsters: 1 to 20
+        "further_attacks": 0,                added by effects on top of those ("attack in a row"),
+        "further_attacks_on_monsters": 0,    and those that are for attacks on monsters only
+        "again_if": null,                    or "attacked_monster", "target_in_defense": an effect
+                                             lets it attack again if this attack was such a one
+        "must_attack": false,                it can't stop its attack in a replay
         "may_attack_in_defense": false, "may_attack_directly": false,
         "may_attack_directly_in_defense": false,     in Defense Position, past any monsters
         "cannot_declare": false, "cannot_attack": false
@@ -28,6 +33,7 @@
         "attacker": "a", "target": "d",      null: a direct attack
         "zone": null                         "zones" only, where the field can't be seen: the zone
       },                                     that is chosen; the target is null then
+      "target_chosen_by": "attacking_player",     or "defending_player", by an effect
       "restrictions": [],                    of the attacking player; restrictions.py defines them
       "events": [],                          what happens in the Battle Step, in order
       "chosen": null,                        in a replay: {"kind": "stop"}, {"kind": "direct"},
@@ -86,6 +92,13 @@ class Attacker(Strict):
     attacks_on_monsters: Annotated[int, Field(ge=1, le=MOST_ATTACKS)] = Field(
         1, description="a whole number from 1 to 20"
     )
+    further_attacks: Count = Field(0, description="a whole number from 0 to 20")
+    further_attacks_on_monsters: Count = Field(0, description="a whole number from 0 to 20")
+    again_if: Literal["attacked_monster", "target_in_defense"] | None = Field(
+        None,
+        description=allowed_values("again_if", '"attacked_monster", "target_in_defense", or null'),
+    )
+    must_attack: bool = Field(False, description=FLAG)
     declared_directly: bool = Field(False, description=FLAG)
     may_attack_in_defense: bool = Field(False, description=FLAG)
     may_attack_directly: bool = Field(False, description=FLAG)
@@ -160,6 +173,9 @@ class Attack(Strict):
         Field(description="a list of at most 5 monsters")
     )
     declaration: Declaration = Field(description='an object with "attacker" and "target"')
+    target_chosen_by: Literal["attacking_player", "defending_player"] = Field(
+        "attacking_player", description='"attacking_player" or "defending_player"'
+    )
     restrictions: RestrictionList = Field((), description="a list of at most 10 restrictions")
     events: Annotated[tuple[Event, ...], Field(strict=False, max_length=MOST_EVENTS)] = Field(
         (), description=_EVENTS

@@ -29,6 +29,7 @@ def check(document: object) -> Found:
     if isinstance(document, dict):
         yield from repeated_ids(_monsters(document))
         parts = (_zones, _positions, _counts, _declaration, _events, _lapsing, _late, _chosen)
+        yield from _attack_effects(document)
         for part in (*parts, _restrictions):
             yield from part(document)
 
@@ -197,6 +198,9 @@ def _redirected(place: str, event: Document, seen: list[str], own: list[str]) ->
     if "to" in event and to is None and calculates:
         direct = message("an attack that becomes a direct attack is not calculated at once")
         yield Problem(f"{place}.then", "direct_calculates", direct, Quoted("continues"))
+    if "to" in event and to is None and event.get("target_unaffected") is True:
+        none = message("a direct attack has no target")
+        yield Problem(f"{place}.target_unaffected", "no_target_unaffected", none, Quoted(False))
 
 
 def _event(place: str, event: Document, field: Document, own: list[str]) -> Found:
@@ -237,6 +241,25 @@ def _lapsing(document: Document) -> Found:
                 message("{number} is not an earlier event whose effect still applies", number=of),
                 quoted(lasting) if lasting else none,
             )
+
+
+def _attack_effects(document: Document) -> Found:
+    """Yield problems for effects that wait for an attack and have a first part, and for attackers
+    that return before they have left.
+    """
+    has_left = False
+    for part in ("events", "damage_step"):
+        for at, event in listed(document, part):
+            has_left |= event.get("type") == "attacker_leaves"
+            if event.get("type") == "attacker_returns" and not has_left:
+                there = message("the attacker has not left")
+                allowed = message("an event after “{event}”", event=Quoted("attacker_leaves"))
+                yield Problem(f"{part}.{at}.type", "returns_without_leaving", there, allowed)
+            first = event.get("first_part", "possible")
+            if event.get("next_attack") is True and first in ("impossible", "needs_the_attack"):
+                before = message("an effect that waits for an attack has been carried out before")
+                place = f"{part}.{at}.first_part"
+                yield Problem(place, "first_part_of_waiting", before, Quoted("possible"))
 
 
 def _late(document: Document) -> Found:

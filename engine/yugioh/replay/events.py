@@ -18,11 +18,20 @@
     {"type": "attackers_side_changes"}        other monsters of the turn player come or go
     {"type": "end_battle_phase"}
     {"type": "lapses", "event": 0}            what the event at that place applies is over again
-    {"type": "attack_negated", "attacker_unaffected": true}     which does not negate its attack
+    {"type": "attack_negated", "attacker_unaffected": true}     which does not negate its attack.
+                                              "then": "end_battle_phase" if the same effect ends the
+                                              Battle Phase after it; "next_attack": true if it was
+                                              activated before, for the next attack
+    {"type": "end_battle_phase", "first_part": "needs_the_attack"}    what its effect does first,
+                                              without which this is not carried out: "possible",
+                                              "impossible", or possible while there is an attack.
+                                              "attack_negated" has the same field
+    {"type": "attacker_returns"}              it comes back after it has left
     {"type": "redirects", "to": "d", "card": "…"}     an effect moves the attack; null: it becomes
                                               a direct attack. "then": "damage_calculation" if the
                                               effect goes on to damage calculation, as it does if
-                                              the new target is a monster of the attacking player
+                                              the new target is a monster of the attacking player.
+                                              "target_unaffected": true if it is unaffected by that
     {"type": "battle_by_effect", "attacker": "a", "target": "d", "card": "…"}
     {"type": "restricts", "restriction": {…}} a restriction begins; restrictions.py has their types
 
@@ -159,26 +168,53 @@ class Plain(Strict):
         "attacker_face_down",
         "defense_permission_lost",
         "attacker_leaves",
+        "attacker_returns",
         "cannot_attack",
         "cannot_declare",
         "cannot_attack_directly",
         "permission_lost",
         "attackers_side_changes",
-        "end_battle_phase",
     ]
 
 
-class Negates(Strict):
+class DependentPart(Strict):
+    """A part of an effect that is carried out only if the part before it was."""
+
+    first_part: Literal["possible", "impossible", "needs_the_attack"] = Field(
+        "possible", description='"possible", "impossible" or "needs_the_attack"'
+    )
+
+
+class EndsBattlePhase(DependentPart):
+    """An effect ends the Battle Phase."""
+
+    type: Literal["end_battle_phase"]
+
+
+# The first part of an effect that waits for the next attack was carried out before.
+_WAITS: dict[str, Any] = {
+    "if": {"properties": {"next_attack": {"const": True}}, "required": ["next_attack"]},
+    "then": {"properties": {"first_part": {"const": "possible"}}},
+}
+
+
+class Negates(DependentPart):
     """An effect negates the attack, unless the attacker is unaffected by it."""
+
+    model_config = ConfigDict(json_schema_extra=_WAITS)
 
     type: Literal["attack_negated"]
     attacker_unaffected: bool = Field(False, description=FLAG)
+    next_attack: bool = Field(False, description=FLAG)
+    then: Literal["continues", "end_battle_phase"] = Field(
+        "continues", description='"continues" or "end_battle_phase"'
+    )
 
 
-# An attack that becomes a direct one goes on in the Battle Step.
+# An attack that becomes a direct one goes on in the Battle Step, and has no target.
 _DIRECT_CONTINUES: dict[str, Any] = {
     "if": {"properties": {"to": {"const": None}}},
-    "then": {"properties": {"then": {"const": "continues"}}},
+    "then": {"properties": {"then": {"const": "continues"}, "target_unaffected": {"const": False}}},
 }
 
 
@@ -198,6 +234,7 @@ class Redirects(Strict):
         "continues", description='"continues" or "damage_calculation"'
     )
     attacker_unaffected: bool = Field(False, description=FLAG)
+    target_unaffected: bool = Field(False, description=FLAG)
 
 
 class BattleByEffect(Strict):
@@ -231,6 +268,7 @@ _Events = (
     | Annotated[StatsChange, Tag("stats_change")]
     | Annotated[Lapses, Tag("lapses")]
     | Annotated[Negates, Tag("attack_negated")]
+    | Annotated[EndsBattlePhase, Tag("end_battle_phase")]
     | Annotated[Redirects, Tag("redirects")]
     | Annotated[BattleByEffect, Tag("battle_by_effect")]
     | Annotated[Restricts, Tag("restricts")]

@@ -14,8 +14,15 @@ from engine.text import Messages, Name, Series, message
 from engine.trace import Citation
 from engine.yugioh.messages import SENTENCES
 from engine.yugioh.replay import clauses, sources
+from engine.yugioh.replay.aftermath import (
+    afterwards,
+    can_attack_again,
+    ends_phase,
+    next_steps,
+    rows_on_effects,
+)
 from engine.yugioh.replay.bans import is_legal
-from engine.yugioh.replay.choices import disputes, options, responses
+from engine.yugioh.replay.choices import disputes, options, responses, row_on_choice
 from engine.yugioh.replay.clauses import Clause, Moment, Table, always, cannot_attack
 from engine.yugioh.replay.damage_step import DAMAGE_STEP
 from engine.yugioh.replay.declaration import may_declare
@@ -46,6 +53,7 @@ class _Course(NamedTuple):
     effects: frozenset[str] = frozenset()
     ended_by: str = ""  # the type of the event that ended the attack
     battles: tuple[BattleByEffect, ...] = ()
+    ends_phase: bool = False  # an effect has ended the Battle Phase
 
 
 def resolve_attack(attack: Attack, to_reader: bool = False) -> AttackTrace:
@@ -55,7 +63,8 @@ def resolve_attack(attack: Attack, to_reader: bool = False) -> AttackTrace:
     """
     declaration = may_declare(attack, to_reader)
     if declaration.changed:
-        return _trace(attack, (declaration,), Situation.declared(attack), _NOT_DECLARED)
+        trace = _trace(attack, (declaration,), Situation.declared(attack), _NOT_DECLARED)
+        return trace._replace(afterwards=tuple(afterwards(attack, "not_declared", False, ())))
     course = _battle_step(attack, (declaration,))
     end = _end(course)
     if attack.chosen is not None:
@@ -65,11 +74,25 @@ def resolve_attack(attack: Attack, to_reader: bool = False) -> AttackTrace:
         end = _UNCALCULATED if clauses.UNCALCULATED in course.effects else end
     else:
         course = _not_reached(course)
-    trace = _trace(attack, course.rows, course.situation, end)
+    is_calculated = _is_calculated(end)
+    again = can_attack_again(course.situation, is_calculated)
+    rows = (*course.rows, *rows_on_effects(attack, again))
+    trace = _trace(attack, rows, course.situation, end)
+    battlers = tuple(each.attacker for each in course.battles)
+    is_at_once = bool(battlers) or clauses.CALCULATED in course.effects
     return trace._replace(
         counts_as_attack=_counts(course, end),
         battles_by_effect=tuple((each.attacker, each.target) for each in course.battles),
         responses=responses(end.outcome, *_how(course, end)),
+        next_steps=next_steps(end.outcome, is_at_once, course.ends_phase),
+        afterwards=tuple(afterwards(attack, end.outcome, is_calculated, battlers)),
+        can_attack_again=again,
+        used_up=tuple(
+            place
+            for place, event in enumerate(attack.events)
+            if event.type == "attack_negated" and event.next_attack
+        ),
+        target_chosen_by=attack.target_chosen_by,
     )
 
 
@@ -89,13 +112,7 @@ def _begin_battle(course: _Course) -> _Course:
 
 # Events after the end of an attack do not change it.
 AFTERWARDS: dict[str, Clause] = {
-    clauses.ENDS: Clause(
-        "attack-over",
-        always,
-        clauses.NOTHING,
-        gettext_noop("the attack is already over"),
-        sources.OCG_BATTLE_STEP,
-    ),
+    clauses.ENDS: clauses.ALREADY_OVER[0],
     clauses.CALCULATED: Clause(
         "damage-calculated",
         always,
@@ -144,6 +161,7 @@ def _take(course: _Course, events: str, table: Table) -> _Course:
             effects | {clause.effect},
             course.ended_by or event.type * (clause.effect == clauses.ENDS),
             (*course.battles, event) if event.type == "battle_by_effect" else course.battles,
+            course.ends_phase or ends_phase(event, clause, course.effects),
         )
     return course
 
@@ -340,46 +358,6 @@ def _battle(situation: Situation) -> End:
 
 # --- The choice in a replay -----------------------------------------------------------------------
 
-_LABEL_OF_CHOICE = message("The choice in the replay")
-
-
-def _choice(rule: str, code: str, why: str) -> Clause:
-    effect = clauses.NOTHING if rule == "not-chosen" else clauses.AIMS
-    return Clause(rule, always, effect, why, sources.RULEBOOK_REPLAY, code)
-
-
-# What is chosen in a replay, by the kinds of options; and what can't be.
-CHOICES: dict[str, Clause] = {
-    "target": _choice(
-        "chosen-in-replay",
-        "chosen-target",
-        gettext_noop("In the replay, {attacker} attacks {target}."),
-    ),
-    "direct": _choice(
-        "chosen-in-replay",
-        "chosen-direct-attack",
-        gettext_noop("In the replay, {attacker} attacks directly."),
-    ),
-    "another_monster": _choice(
-        "chosen-in-replay",
-        "chosen-another-monster",
-        gettext_noop("In the replay, {target} attacks instead, which is an attack of its own."),
-    ),
-    "stop": _choice(
-        "chosen-in-replay",
-        "chosen-to-stop",
-        gettext_noop("In the replay, the attacking player stops the attack."),
-    ),
-    "not_allowed": _choice(
-        "not-chosen", "not-offered", gettext_noop("This can’t be chosen in the replay.")
-    ),
-    "no_replay": _choice(
-        "not-chosen",
-        "no-replay-to-choose-in",
-        gettext_noop("There is no replay, so nothing is chosen."),
-    ),
-}
-
 
 def _choose(course: _Course, end: End, chosen: Chosen) -> tuple[_Course, End]:
     """Return the attack after the choice in its replay, with a row on the choice.
@@ -398,21 +376,12 @@ def _choose(course: _Course, end: End, chosen: Chosen) -> tuple[_Course, End]:
         end = _battle(situation)
     else:
         end = _CHOSE_TO_STOP
-    row = _row_on_choice(situation.attack, key, chosen)
+    row = row_on_choice(situation.attack, key, chosen)
     return course._replace(situation=situation, rows=(*course.rows, row)), end
 
 
-def _row_on_choice(attack: Attack, key: str, chosen: Chosen) -> AttackRow:
-    clause = CHOICES[key]
-    target = name_of(attack, chosen.monster) if chosen.monster else ""
-    return AttackRow(
-        applies=clause.rule,
-        label=_LABEL_OF_CHOICE,
-        changed=clause.effect != clauses.NOTHING,
-        why=message(clause.why, attacker=Name(attack.attacker.name), target=target),
-        citation=clause.citation,
-        code=clause.code,
-    )
+def _is_calculated(end: End) -> bool:
+    return end.outcome == "to_damage_step" and end is not _UNCALCULATED
 
 
 # What ends an attack, and whether the attack then counts for effects that count attacks.
@@ -425,7 +394,7 @@ def _counts(course: _Course, end: End) -> bool | None:
     """
     if end is _CHOSE_TO_STOP:
         return False
-    if end.outcome == "to_damage_step" and end is not _UNCALCULATED:
+    if _is_calculated(end):
         return True
     return _COUNTED.get(course.ended_by) if end is _ENDS else None
 
@@ -455,7 +424,7 @@ def _trace(
     battling = situation.battling
     target = name_of(attack, battling) if battling else ""
     why = message(end.why, attacker=Name(attack.attacker.name), target=target)
-    is_calculated = end.outcome == "to_damage_step" and end is not _UNCALCULATED
+    is_calculated = _is_calculated(end)
     choices = options(situation) if end.outcome == "replay" else ()
     return AttackTrace(
         rule=attack.rule,

@@ -56,6 +56,15 @@ BATTLE_BY_EFFECT = qa(16711)
 BATTLE_AFTER_NEGATION = qa(7278)
 STOPPED_IN_REPLAY = qa(18789)
 
+MOVED_TO_UNAFFECTED = qa(15826)
+USED_UP_UNAFFECTED = qa(6783)
+FIRST_PART_IMPOSSIBLE = qa(22667)
+
+# What comes after an attack, and who chooses its target.
+AGAIN_AFTER_MONSTER = qa(9458)
+AGAIN_AFTER_DEFENSE = qa(10357)
+TARGET_CHOSEN_BY_OTHER = qa(23398)
+
 # Restrictions of the attacking player.
 ONLY_DIRECTLY = qa(102)
 ON_MONSTERS = qa(17896)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.trace import Citation
+from engine.yugioh.replay.aftermath import AGAIN, CHOSEN_BY_OTHER
 from engine.yugioh.replay.bans import BANS
+from engine.yugioh.replay.choices import CHOICES
 from engine.yugioh.replay.clauses import Clause, Table
 from engine.yugioh.replay.damage_step import DAMAGE_STEP
 from engine.yugioh.replay.declaration import GROUNDS, Ground
@@ -13,7 +15,6 @@ from engine.yugioh.replay.possible_attack import Ban
 from engine.yugioh.replay.resolution import (
     AFTERWARDS,
     BATTLE_ANYWAY,
-    CHOICES,
     ENDINGS,
     TABLES,
     UNREACHED,
@@ -48,5 +49,6 @@ def _clauses() -> Iterator[Clause]:
             yield from clauses
     yield from AFTERWARDS.values()
     yield from CHOICES.values()
+    yield from (*AGAIN.values(), CHOSEN_BY_OTHER)
     yield BATTLE_ANYWAY
     yield UNREACHED

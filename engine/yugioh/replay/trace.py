@@ -109,6 +109,18 @@ class Response(NamedTuple):
         }
 
 
+class MonsterAfterwards(NamedTuple):
+    """Hold what a monster of the attacking player has done this turn, as far as this is known."""
+
+    monster: str
+    declared_attack: bool
+    battled: bool | None
+
+    def to_document(self) -> Document:
+        # A monster that has declared an attack can't change its battle position in Main Phase 2.
+        return {**self._asdict(), "can_change_position": not self.declared_attack}
+
+
 class AttackTrace(NamedTuple):
     """Hold a resolved attack."""
 
@@ -124,6 +136,11 @@ class AttackTrace(NamedTuple):
     # Whether it counts for effects that count attacks; None if that is open or not known.
     counts_as_attack: bool | None = False
     battles_by_effect: tuple[tuple[str, str], ...] = ()  # the ids of attackers and targets
+    next_steps: tuple[str, ...] = ("battle_step",)
+    afterwards: tuple[MonsterAfterwards, ...] = ()
+    can_attack_again: bool | None = None  # by an effect of the attacker
+    used_up: tuple[int, ...] = ()  # the places of events whose effect waited for this attack
+    target_chosen_by: str = "attacking_player"
 
     @property
     def ruleset(self) -> str:
@@ -196,6 +213,11 @@ class AttackTrace(NamedTuple):
                 {"attacker": attacker, "target": target}
                 for attacker, target in self.battles_by_effect
             ],
+            "next_steps": [*self.next_steps],
+            "afterwards": [each.to_document() for each in self.afterwards],
+            "can_attack_again": self.can_attack_again,
+            "used_up": [*self.used_up],
+            "decides": {"attack": "attacking_player", "target": self.target_chosen_by},
             "choices": [each.to_document(words_of) for each in self.choices],
             "responses": [each.to_document(words_of) for each in self.responses],
             "disputed": [each.to_document(words_of) for each in self.disputed],

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.text import Messages, Name, Text
 from engine.yugioh.replay.document import Attack, Attacker
-from engine.yugioh.replay.events import Defender, Event, Negates, Plain
+from engine.yugioh.replay.events import Defender, EndsBattlePhase, Event, Negates, Plain
 
 _HAPPENINGS = Messages(
     "HAPPENINGS",
@@ -25,6 +25,7 @@ _HAPPENINGS = Messages(
         "attacker_face_down": "{attacker} is turned face-down",
         "defense_permission_lost": "{attacker} loses its permission to attack in Defense Position",
         "attacker_leaves": "{attacker} leaves",
+        "attacker_returns": "{attacker} returns",
         "attack_negated": "The attack of {attacker} is negated",
         "cannot_attack": "{attacker} can no longer attack",
         "cannot_declare": "{attacker} can no longer declare an attack",
@@ -95,7 +96,7 @@ def _happening(attack: Attack, event: Any) -> Text:
     if event.type == "lapses":
         earlier = happening(attack, attack.events[event.event])
         return _HAPPENINGS.message("lapses", event=earlier)
-    if isinstance(event, Plain | Negates):
+    if isinstance(event, Plain | Negates | EndsBattlePhase):
         return _HAPPENINGS.message(event.type, attacker=Name(attack.attacker.name))
     if event.type == "arrives":
         arrived = event.monster

@@ -45,7 +45,9 @@ def result(document: Document) -> Document:
     names = {each["id"]: each["name"] for each in monsters}
     trace = resolve_attack(Attack.from_document(document)).to_document()
     chosen = [each | {"monster": names.get(each["monster"])} for each in trace["choices"]]
-    return trace | {"target": names.get(trace["target"]), "choices": chosen}
+    after = [each | {"monster": names[each["monster"]]} for each in trace["afterwards"]]
+    named = {"choices": chosen, "afterwards": after}
+    return trace | {"target": names.get(trace["target"]), **named}
 
 
 # --- There and back ------------------------------------------------------------------------------

@@ -139,6 +139,12 @@ def test_every_button_of_the_page_leads_somewhere(client: Client) -> None:
         ("x-kind=must_attack&x-on=d2&x-force=can_only_select", "&e=must_attack.d2.can_only_select"),
         ("x-kind=stats_change&x-on=m1&x-step=s", "&s=stats_change.m1"),
         ("x-kind=redirects&x-to=d2&x-card=Shift", "&e=redirects.d2~Shift"),
+        ("x-kind=redirects&x-to=d2&x-tounaffected=1", "&e=redirects.d2.to_unaffected"),
+        ("x-kind=attack_negated&x-next=1&x-ends=1", "&e=attack_negated.next.ends"),
+        (
+            "x-kind=end_battle_phase&x-first=needs_the_attack",
+            "&e=end_battle_phase.needs_the_attack",
+        ),
         (
             "x-kind=redirects&x-to=d2&x-calculates=1&x-unaffected=1&x-step=s",
             "&s=redirects.d2.calculates.unaffected",

@@ -30,6 +30,7 @@ _THEMES = (
     ("arrives", "redirects", "leaves"),
     ("attack_negated", "redirects", "battle_by_effect"),
     ("restricts", "lapses", "redirects"),
+    ("attacker_leaves", "attacker_returns", "end_battle_phase"),
 )
 _FIRST_STEPS = ("piercing", "01", "02", "03", "05", "06", "07", "08", "10")
 
@@ -48,6 +49,7 @@ class _Field:
         self.zones = {f"d{zone}": zone for zone in zones[: draw.number(1, 3)]}
         self.lasting: list[int] = []
         self.types = self._types()
+        self.has_left = False
         self.own = [f"a{at}" for at in range(1 if draw.chance(0.7) else 3)]
 
     def _types(self) -> Sequence[str]:
@@ -76,6 +78,7 @@ class _Field:
             "rule": rule,
             **({"chosen": chosen} if rule == "modern" and draw.chance(0.3) else {}),
             **({"restrictions": bound} if draw.chance(0.2) else {}),
+            **draw.fields(0.1, target_chosen_by=("defending_player",)),
             **({"turn": {"first_of_the_duel": draw.chance(0.5)}} if draw.chance(0.04) else {}),
             "attackers": own,
             "defenders": defenders,
@@ -98,6 +101,13 @@ class _Field:
                 0.1, may_attack_directly_in_defense=(True,), attacks_on_monsters=(2, 3)
             )
             made |= draw.fields(0.2, position=("defense",), declared=(1, 1, 2))
+            made |= draw.fields(
+                0.1,
+                further_attacks=(1,),
+                further_attacks_on_monsters=(1, 2),
+                again_if=("attacked_monster", "target_in_defense"),
+                must_attack=(True,),
+            )
             made |= draw.fields(0.05, cannot_attack=(True,), cannot_declare=(True,))
         if made.get("position"):
             made |= draw.fields(0.7, may_attack_in_defense=(True,))
@@ -149,7 +159,11 @@ class _Field:
         if kind == "restricts":
             restriction = _restriction(draw, self.own, [*self.zones])
             return {"type": kind, "restriction": restriction}
-        return None if kind == "lapses" else {"type": kind}
+        if kind == "attacker_returns" and not self.has_left:
+            return None
+        self.has_left |= kind == "attacker_leaves"
+        about = self._first_part() if kind == "end_battle_phase" else {}
+        return None if kind == "lapses" else {"type": kind, **about}
 
     def _moving(self, kind: str, step: str) -> Document | None:
         """Return an event that negates or moves the attack, or makes monsters battle."""
@@ -160,13 +174,18 @@ class _Field:
             return event | named if named["target"] else None
         event |= draw.fields(0.2, attacker_unaffected=(True,))
         if kind == "attack_negated":
-            return event
+            event |= draw.fields(0.2, then=("end_battle_phase",), next_attack=(True,))
+            return event | ({} if event.get("next_attack") else self._first_part())
         to = draw.one([*others, None] if step == "b" else [*others, ""])
         if to == "":
             return None
         event |= {"to": to, **draw.fields(0.5, card=CARDS)}
         at_once = step == "s" or to in self.own or (to is not None and draw.chance(0.4))
+        event |= draw.fields(0.2, target_unaffected=(True,)) if to is not None else {}
         return event | ({"then": "damage_calculation"} if at_once else {})
+
+    def _first_part(self) -> Document:
+        return self.draw.fields(0.2, first_part=("impossible", "needs_the_attack"))
 
     def _free(self) -> list[int]:
         return [zone for zone in _ZONES if zone not in self.zones.values()]

@@ -151,6 +151,21 @@ def test_some_events_have_no_place_in_the_damage_step(happens: Document) -> None
     assert '"attacker_leaves"' in allowed
 
 
+@pytest.mark.parametrize(
+    ("happens", "place"),
+    [
+        (event("attacker_returns"), "events.0.type"),
+        (event("redirects", to=None, target_unaffected=True), "events.0.target_unaffected"),
+        (
+            event("attack_negated", next_attack=True, first_part="impossible"),
+            "events.0.first_part",
+        ),
+    ],
+)
+def test_events_that_contradict_themselves_are_refused(happens: Document, place: str) -> None:
+    assert places(attack(happens)) == [place]
+
+
 def test_every_error_is_reported_at_once() -> None:
     document = attack(
         event("explodes"),

@@ -17,6 +17,8 @@ from engine.yugioh.replay import (
     LASTING,
     OUTCOMES,
     Attack,
+    AttackRow,
+    AttackTrace,
     by_both_rules,
     may_declare,
     resolve_attack,
@@ -35,6 +37,7 @@ POSITIONS = [
 ]
 OVER = {"attacker_leaves", "attack_negated", "end_battle_phase"}
 NUMBER = {"leaves", "arrives"}
+FIRST_PARTS = ["possible", "possible", "impossible", "needs_the_attack"]
 many = settings(max_examples=200, deadline=None)
 find_settings = settings(deadline=None, database=None, phases=[Phase.generate])
 
@@ -61,6 +64,10 @@ def own_monsters(draw: Any, id: str, defenders: list[str]) -> Document:
                 "position": st.sampled_from(["attack", "attack", "attack", "defense"]),
                 "attacks": st.lists(st.sampled_from([1, 2, 3, "all"]), max_size=3),
                 "attacks_on_monsters": st.integers(1, 3),
+                "further_attacks": st.integers(0, 1),
+                "further_attacks_on_monsters": st.integers(0, 1),
+                "again_if": st.sampled_from([None, "attacked_monster", "target_in_defense"]),
+                "must_attack": st.booleans(),
                 "declared": st.integers(0, 2),
             },
         )
@@ -108,6 +115,20 @@ def moved(draw: Any, own: list[str], theirs: list[str], step: str) -> Document:
         to=to if to or step == "b" else (theirs or own[1:])[0],
         then="damage_calculation" if calculates or step == "s" else "continues",
         attacker_unaffected=draw(st.booleans()),
+        target_unaffected=to is not None and draw(st.booleans()),
+    )
+
+
+def negated(draw: Any) -> Document:
+    """Return an effect that negates the attack, which may have waited for it."""
+    waits = draw(st.booleans())
+    first = "possible" if waits else draw(st.sampled_from(FIRST_PARTS))
+    return event(
+        "attack_negated",
+        attacker_unaffected=draw(st.booleans()),
+        next_attack=waits,
+        first_part=first,
+        then=draw(st.sampled_from(["continues", "end_battle_phase"])),
     )
 
 
@@ -125,7 +146,11 @@ def happenings(
     kind = draw(st.sampled_from(allowed))
     free = [zone for zone in ZONES if zone not in field.values()]
     if kind == "attack_negated":
-        return event(kind, attacker_unaffected=draw(st.booleans()))
+        return negated(draw)
+    if kind == "end_battle_phase":
+        return event(kind, first_part=draw(st.sampled_from(FIRST_PARTS)))
+    if kind == "attacker_returns":
+        return None  # it has to leave before; its cases are in situations/attack_outcomes.json
     if kind == "redirects":
         others = [*own[1:], *field]
         return moved(draw, own, [*field], step) if others or step == "b" else None
@@ -194,6 +219,7 @@ def attacks(draw: Any) -> Document:
         "defenders": defenders,
         "declaration": declaration,
         "restrictions": bound,
+        "target_chosen_by": draw(st.sampled_from(["attacking_player", "defending_player"])),
         "events": steps["b"],
         "chosen": chosen if has_choice else None,
         "damage_step": steps["s"],
@@ -226,13 +252,19 @@ def test_every_attack_has_each_of_these_properties(document: Document) -> None:
     PROPERTIES.check(document)
 
 
+def of_events(trace: AttackTrace) -> tuple[AttackRow, ...]:
+    """Return the rows without those on effects that no event is about."""
+    apart = ("further-attack", "target-chosen-by-other")
+    return tuple(row for row in trace.rows if row.applies not in apart)
+
+
 @PROPERTIES
 def every_valid_document_is_resolved_with_a_row_for_each_event(document: Document) -> None:
     trace = resolved(document)
     assert trace.outcome in OUTCOMES
     events = len(document["events"]) + len(document["damage_step"])
     chosen = document["chosen"] is not None
-    assert len(trace.rows) == 2 + (events + chosen if may(document) else 0)
+    assert len(of_events(trace)) == 2 + (events + chosen if may(document) else 0)
     for row in trace.rows:
         assert str(row.why).endswith(".")
         assert row.label
@@ -265,7 +297,8 @@ def a_changed_number_is_a_replay_unless_the_attack_is_over(document: Document) -
 @PROPERTIES
 def what_is_over_is_over_whatever_else_happens(document: Document) -> None:
     if happens(document, "redirects") or any(
-        each.get("attacker_unaffected") for each in document["events"]
+        each.get("attacker_unaffected") or each.get("first_part") == "impossible"
+        for each in document["events"]
     ):
         return
     if may(document) and any(each["type"] in OVER for each in document["events"]):
@@ -304,8 +337,11 @@ def the_house_rule_never_gives_a_choice(document: Document) -> None:
 def only_a_replay_gives_choices_and_stopping_is_always_the_last(document: Document) -> None:
     trace = resolved(document)
     assert bool(trace.choices) == (trace.outcome == "replay")
-    if trace.choices:
-        assert [each.kind for each in trace.choices].count("stop") == 1
+    kinds = [each.kind for each in trace.choices]
+    if document["attackers"][0].get("must_attack") and "stop" not in kinds:
+        assert {*kinds} <= {"target", "direct"}
+    elif kinds:
+        assert kinds.count("stop") == 1
         assert trace.choices[-1].kind == "stop"
     assert trace.declaration_used == (trace.outcome != "not_declared")
     assert trace.damage_calculation <= (trace.outcome == "to_damage_step")
