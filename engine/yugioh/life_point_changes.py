@@ -41,6 +41,23 @@ class Amount(Strict):
         return ENTRIES.message("no_card") if self.card == NO_CARD else Name(self.card)
 
 
+class Win(Strict):
+    """The Duel, won by an effect."""
+
+    player: Player = Field(description='"you" or "opponent"')
+    card: ShortText = Field(NO_CARD, description=TEXT)
+
+    @property
+    def called(self) -> Text:
+        """Return the card in a sentence."""
+        return ENTRIES.message("no_card") if self.card == NO_CARD else Name(self.card)
+
+
+def win_from(document: object) -> Win:
+    """Validate a win. Raises InvalidDocument."""
+    return validate(Win, document, {}, lambda _document: ())
+
+
 def amount_from(document: object) -> Amount:
     """Validate an amount. Raises InvalidDocument."""
     return validate(Amount, document, {}, _check_fields_together)

@@ -27,7 +27,7 @@ from engine.text import Message, Name, message
 from engine.yugioh.battle import Battle
 from engine.yugioh.effect_damage import Effect, EffectDamage
 from engine.yugioh.lasting_effects import MOST_PLACES
-from engine.yugioh.life_point_changes import CHANGES, Amount, amount_from
+from engine.yugioh.life_point_changes import CHANGES, Amount, Win, amount_from, win_from
 from engine.yugioh.life_point_sentences import ENTRIES
 from engine.yugioh.not_applied import WITH_EFFECTS, Unaffected, read_unaffected
 
@@ -39,7 +39,7 @@ class Entry(NamedTuple):
     """Hold something that changes Life Points: its kind and its document."""
 
     kind: str  # one of KINDS
-    what: Battle | EffectDamage | Amount
+    what: Battle | EffectDamage | Amount | Win
     effects: tuple[Effect, ...] = ()  # of a cost, loss or gain; an EffectDamage has its own
     is_together: bool = False  # at the same time as the entry before
 
@@ -52,7 +52,7 @@ class Entry(NamedTuple):
                 return ENTRIES.message("attacks_directly", attacker=attacker)
             return ENTRIES.message("attacks", attacker=attacker, target=Name(target.name))
         what = self.what
-        card = what.called if isinstance(what, Amount) else Name(what.effect_damage.card)
+        card = what.called if isinstance(what, Amount | Win) else Name(what.effect_damage.card)
         return ENTRIES.message(self.kind, card=card)
 
     def in_sheet(self) -> Document:
@@ -93,7 +93,24 @@ def entry_models() -> tuple[type[Strict], ...]:
     return tuple(entries)
 
 
+def sheet_entry_models() -> tuple[type[Strict], ...]:
+    """Return the models of a sheet’s entries, which may come together or end the Duel."""
+    wins: Any = (Win, Field(description=_WON))
+    never: Any = (Literal[False], Field(False, description="false"))
+    end = create_model("Wins", __base__=Strict, **{WINS: wins, TOGETHER: never})
+    return (*map(_with_the_one_before, entry_models()), end)
+
+
+def _with_the_one_before(model: type[Strict]) -> type[Strict]:
+    """Return the model of an entry that may come at the same time as the one before."""
+    if "battle" in model.model_fields:
+        return model
+    flag: Any = (bool, Field(False, description=FLAG))
+    return create_model(model.__name__, __base__=model, **{TOGETHER: flag})
+
+
 _ONE = gettext_noop("a battle document without Life Points")
+_WON = gettext_noop('an object with "player" and "card"')
 _HOW_MUCH = gettext_noop('an object with "player", "card" and "amount" or "half"')
 
 
@@ -120,6 +137,10 @@ _NOT_TOGETHER: dict[str, tuple[str, str]] = {
     "together_with_a_battle": (
         gettext_noop("nothing comes at the same time as a battle"),
         gettext_noop("false; a battle can have changes of Life Points itself"),
+    ),
+    "together_with_a_win": (
+        gettext_noop("nothing comes at the same time as the end of the Duel"),
+        gettext_noop("false"),
     ),
     "cost_with_others": (
         gettext_noop("a cost comes at the same time as other costs of that player only"),
@@ -157,6 +178,8 @@ def _why_not_with(group: Sequence[Document], entry: Document) -> str:
         return "nothing_before"
     if any("battle" in each for each in group):
         return "together_with_a_battle"
+    if any(WINS in each for each in (*group, entry)):
+        return "together_with_a_win"
     whose, is_of_all = _change_of(entry)
     for other in group:
         other_player, other_is_of_all = _change_of(other)
@@ -183,6 +206,7 @@ def _change_of(entry: Document) -> tuple[str, bool]:
 # --- Reading a document ---------------------------------------------------------------------------
 
 KINDS = ("battle", "effect_damage", *CHANGES)
+WINS = "wins"  # only a sheet has it
 
 
 def read_entries(document: Any, problems: list[Problem]) -> Iterator[Entry]:
@@ -191,7 +215,7 @@ def read_entries(document: Any, problems: list[Problem]) -> Iterator[Entry]:
     for at, entry in enumerate(sheet[:MOST_LINES] if isinstance(sheet, list) else ()):
         if not isinstance(entry, dict):
             continue  # pydantic reports it
-        kinds = [kind for kind in KINDS if kind in entry]
+        kinds = [kind for kind in (*KINDS, WINS) if kind in entry]
         if len(kinds) == 1:
             what, wrong = _read(kinds[0], entry)
             effects, others = read_unaffected(kinds[0], entry)
@@ -200,13 +224,13 @@ def read_entries(document: Any, problems: list[Problem]) -> Iterator[Entry]:
                 yield Entry(kinds[0], what, effects, entry.get(TOGETHER) is True)
         else:
             no_entry = message("{value} is not an entry", value=Quoted(entry))
-            one_of = message("an object with one of {kinds}", kinds=quoted(KINDS))
+            one_of = message("an object with one of {kinds}", kinds=quoted([*KINDS, WINS]))
             problems.append(Problem(f"sheet.{at}", NOT_AN_ENTRY, no_entry, one_of))
 
 
 def _read(
     kind: str, entry: Document
-) -> tuple[Battle | EffectDamage | Amount | None, list[Problem]]:
+) -> tuple[Battle | EffectDamage | Amount | Win | None, list[Problem]]:
     """Return an entry of that kind, if it is valid, and its problems."""
     # The document of effect damage is the whole entry; the others have theirs in a field.
     whole = kind == "effect_damage"
@@ -219,10 +243,13 @@ def _read(
     extra = "extra_forbidden"
     problems = [Problem(name, extra, MESSAGES.message(extra), quoted(allowed)) for name in others]
     place = "" if whole else kind
-    if kind in CHANGES and not isinstance(document, dict):
+    if kind in (*CHANGES, WINS) and not isinstance(document, dict):
         no_object = MESSAGES.message("model_type", value=Quoted(document))
-        return None, [Problem(place, "model_type", no_object, message(_HOW_MUCH)), *problems]
-    if isinstance(document, dict) and "life_points" in document and kind not in CHANGES:
+        return None, [
+            Problem(place, "model_type", no_object, message(_WON if kind == WINS else _HOW_MUCH)),
+            *problems,
+        ]
+    if isinstance(document, dict) and "life_points" in document and kind in KINDS[:2]:
         from_before = message("they come from the line before")
         problem = Problem("life_points", "life_points_of_a_line", from_before)
         problems += _inside(place, [problem])
@@ -236,7 +263,8 @@ def _inside(place: str, problems: Iterable[Problem]) -> list[Problem]:
     return [each._replace(place=f"{place}.{each.place}".strip(".")) for each in problems]
 
 
-_READERS: dict[str, Callable[[object], Battle | EffectDamage | Amount]] = {
+_READERS: dict[str, Callable[[object], Battle | EffectDamage | Amount | Win]] = {
+    WINS: win_from,
     "battle": Battle.from_document,
     "effect_damage": EffectDamage.from_document,
     **dict.fromkeys(CHANGES, amount_from),

@@ -43,15 +43,15 @@ def points_in_words(points: ByPlayer, line: int = 0) -> tuple[SentencePart, ...]
     )
 
 
-def won_in_words(points: ByPlayer) -> tuple[SentencePart, ...]:
-    """Return who has won, or that the Duel is a draw, to follow another sentence; empty while both
-    players have Life Points.
+def won_in_words(winner: str | None) -> tuple[SentencePart, ...]:
+    """Return who has won, or that the Duel is a draw, to follow another sentence; empty while it
+    goes on.
     """
-    if all(points):
+    if winner is None:
         return ()
-    if not any(points):
+    if winner == "draw":
         return (SentencePart(VERDICT["draw"]),)
-    return (SentencePart(" "), SentencePart(ENDINGS["you_win" if points.you else "you_lose"]))
+    return (SentencePart(" "), SentencePart(ENDINGS["you_win" if winner == "you" else "you_lose"]))
 
 
 def why_over(points: ByPlayer) -> Message:
@@ -85,6 +85,7 @@ LABELS = Messages(
         "loses": "Loss",
         "gains": "Gain",
         "becomes": "Life Points set",
+        "wins": "Win",
     },
 )
 ENTRIES = Messages(
@@ -97,6 +98,7 @@ ENTRIES = Messages(
         "loses": "Loss: {card}",
         "gains": "Gain: {card}",
         "becomes": "Life Points set: {card}",
+        "wins": "Win: {card}",
         "no_card": "a card",
     },
 )
@@ -119,6 +121,8 @@ OVER = Messages(
         "both": "Both players’ Life Points are 0: the Duel is a draw.",
         "you": "Your Life Points are 0: the Duel is over.",
         "opponent": "Your opponent’s Life Points are 0: the Duel is over.",
+        "you_won": "You have won: the Duel is over.",
+        "opponent_won": "Your opponent has won: the Duel is over.",
     },
 )
 USED_UP = Messages(
@@ -141,6 +145,7 @@ CHANGED = {
             "applies to it.",
             "gains": "You gain {amount} for {card}: a gain is not damage, so no step applies to "
             "it.",
+            "wins": "By {card}, you win the Duel.",
             "becomes": "{card} sets your Life Points to {left}. This is not damage, so no step "
             "applies to it.",
             "cannot_pay": "You can’t pay {amount} for {card} with only {now} Life Points.",
@@ -157,6 +162,7 @@ CHANGED = {
             "so no step applies to it.",
             "gains": "Your opponent gains {amount} for {card}: a gain is not damage, so no step "
             "applies to it.",
+            "wins": "By {card}, your opponent wins the Duel.",
             "becomes": "{card} sets your opponent’s Life Points to {left}. This is not damage, so "
             "no step applies to it.",
             "cannot_pay": "Your opponent can’t pay {amount} for {card} with only {now} Life "

@@ -11,6 +11,7 @@
                {"gains": {"player": "you", "card": "…", "amount": 500}},
                {"becomes": {"player": "opponent", "card": "…", "half": true}},
                {"gains": {…}, "at_the_same_time": true},          # as the entry before
+               {"wins": {"player": "you", "card": "…"}},          # the Duel, by an effect
                {"gains": {…}, "effects": [{"step": "05", "kind": "reverse", …}]}],
      "effects": [{"step": "06", "card": "…", "controller": "you", "next": true, "from": 1}]}
 
@@ -26,6 +27,9 @@ of the sheet, makes effect damage of Life Points gained, to which the later step
 is half of something is rounded up itself. The entries of a battle or an effect name no Life Points:
 those come from the line before.
 
+Once a player has no Life Points left or has won by an effect, the Duel is over: what comes later is
+not carried out (Q&As 233 and 9935).
+
 Entries at the same time start from the same Life Points and change them together, so that both
 players may have none left. Costs at the same time can be paid only if all of them can (Q&A 23296).
 life_point_entries.py has what may come together. Every line of a group has the Life Points before
@@ -40,7 +44,6 @@ from typing import Annotated, Any, Literal, NamedTuple, Union
 from pydantic import Field, create_model
 
 from engine.document import (
-    FLAG,
     Document,
     Problem,
     Strict,
@@ -65,6 +68,7 @@ from engine.yugioh.life_point_changes import (
     NO_DAMAGE,
     PAID_TOGETHER,
     Amount,
+    Win,
     changed,
     why_unpaid,
 )
@@ -72,14 +76,18 @@ from engine.yugioh.life_point_entries import (
     KINDS,
     MOST_LINES,
     TOGETHER,
+    WINS,
     Entry,
     entry_models,
     groups_of,
     not_together,
     read_entries,
+    sheet_entry_models,
 )
 from engine.yugioh.life_point_sentences import (
+    CHANGED,
     LABELS,
+    OVER,
     TABLE,
     points_in_words,
     used_up_in_words,
@@ -92,13 +100,14 @@ from engine.yugioh.not_applied import (
     why_not_damage,
 )
 from engine.yugioh.rulesets import CURRENT
-from engine.yugioh.sources import RULEBOOK
+from engine.yugioh.sources import RULEBOOK, qa
 
 __all__ = [
     "KINDS",
     "LABELS",
     "MOST_LINES",
     "TOGETHER",
+    "WINS",
     "Entry",
     "Line",
     "Sheet",
@@ -174,17 +183,9 @@ class Sheet(NamedTuple):
 
 def sheet_model() -> type[Strict]:
     """Return a model of a sheet’s document with its entries, for a JSON Schema."""
-    one: Any = Union[tuple(map(_with_the_one_before, entry_models()))]  # noqa: UP007
+    one: Any = Union[sheet_entry_models()]  # noqa: UP007
     listed: Any = (list[one], _Sheet.model_fields["sheet"])
     return create_model("Sheet", __base__=_Sheet, sheet=listed)
-
-
-def _with_the_one_before(model: type[Strict]) -> type[Strict]:
-    """Return the model of an entry that may come at the same time as the one before."""
-    if "battle" in model.model_fields:
-        return model
-    flag: Any = (bool, Field(False, description=FLAG))
-    return create_model(model.__name__, __base__=model, **{TOGETHER: flag})
 
 
 class Line(NamedTuple):
@@ -201,6 +202,7 @@ class Line(NamedTuple):
     not_applied: tuple[NotApplied, ...] = ()  # the effects named for a cost or a loss
     label: Text = ""
     moved: ByPlayer = ByPlayer(0, 0)  # what it adds to the Life Points, even to below 0
+    winner: str = ""  # of the Duel, by an effect
 
     @property
     def shown_cells(self) -> tuple[str, str]:
@@ -284,11 +286,19 @@ class SheetTrace(NamedTuple):
         return self.rows[-1].after if self.rows else self.before
 
     @property
+    def winner(self) -> str | None:
+        """Return who has won: "you", "opponent", "draw", or None while the Duel goes on."""
+        by_effect = [line.winner for line in self.rows if line.winner and line.applied]
+        if by_effect or all(self.after):
+            return by_effect[0] if by_effect else None
+        return "draw" if not any(self.after) else "you" if self.after.you else "opponent"
+
+    @property
     def verdict(self) -> tuple[SentencePart, ...]:
         """Return the Life Points after the last line in a sentence that a page can color, and who
         has won if a player has none.
         """
-        return (*points_in_words(self.after), *won_in_words(self.after))
+        return (*points_in_words(self.after), *won_in_words(self.winner))
 
     @property
     def disputed(self) -> tuple[Dispute, ...]:
@@ -320,6 +330,7 @@ class SheetTrace(NamedTuple):
                 "before": self.before.to_document(),
                 "after": self.after.to_document(),
             },
+            "winner": self.winner,
             "disputed": [each.to_document(words_of) for each in self.disputed],
         }
 
@@ -331,13 +342,17 @@ def traced_sheet(sheet: Sheet) -> SheetTrace:
 
 
 def calculate_sheet(sheet: Sheet) -> tuple[Line, ...]:
-    """Return the lines of the sheet. Once a player has no Life Points left, nothing else
-    applies.
+    """Return the lines of the sheet. Once a player has no Life Points left, or has won, nothing
+    else applies.
     """
     lines: list[Line] = []
     points = ByPlayer(sheet.life_points.you, sheet.life_points.opponent)
     used: dict[int, int] = {}
     for group in groups_of(sheet.entries):
+        won = next((line.winner for line in lines if line.winner and line.applied), "")
+        if won:
+            lines += [_over(each.kind, points, won)._replace(label=each.label) for _, each in group]
+            continue
         at_once = [calculate_line(sheet.effects, used, *each, points) for each in group]
         for (at, _), line in zip(group, at_once, strict=True):
             for place in line.lasting.used_up if line.lasting else ():
@@ -372,6 +387,8 @@ def calculate_line(
     kind, what, named = entry[:3]
     if 0 in points:
         line = _over(kind, points)
+    elif isinstance(what, Win):
+        line = _won(what, points)
     elif isinstance(what, Amount):
         line = _changed(kind, what, points)
         if kind == "gains" and line.moved.of(what.player):
@@ -452,10 +469,23 @@ def _changed(kind: str, what: Amount, points: ByPlayer) -> Line:
     )
 
 
-def _over(kind: str, points: ByPlayer) -> Line:
+def _won(what: Win, points: ByPlayer) -> Line:
+    return Line(
+        kind=WINS,
+        why=CHANGED[what.player].message(WINS, card=what.called),
+        citation=qa(233),
+        is_damage=False,
+        applied=True,
+        before=points,
+        after=points,
+        winner=what.player,
+    )
+
+
+def _over(kind: str, points: ByPlayer, won: str = "") -> Line:
     return Line(
         kind=kind,
-        why=why_over(points),
+        why=OVER.message(f"{won}_won") if won else why_over(points),
         citation=RULEBOOK,
         is_damage=False,
         applied=False,

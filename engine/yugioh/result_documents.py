@@ -231,6 +231,9 @@ class SheetResult(Tabled):
 
     rows: list[LineOfSheet]
     life_points: BeforeAndAfter
+    winner: Annotated[
+        Literal["you", "opponent", "draw"] | None, Field(description="null while the Duel goes on")
+    ]
     disputed: list[Dispute]
 
 

@@ -10,6 +10,7 @@
       effect.o.y.1000~Ookazi       effect damage: whose effect, to whom, how much
       07y~Damage Diet              an effect that applies to the effect damage before it, or is
                                    named for the cost, the loss or the gain before it
+      wins.y~Exodia                a player wins the Duel by an effect
       battle~a-atk=2000&direct=1   a battle, by its own query string without Life Points
       and.effect.o.o.1000~Card     at the same time as the entry before it
     battle                         not of a sheet: a battle's query string that is put at its end
@@ -64,8 +65,9 @@ _AMOUNT = Kind(
 )
 _EFFECT_DAMAGE = Code(part("controller", PLAYER), part("to", PLAYER), part("amount", NUMBER))
 _CHANGE = Code(part("player", PLAYER), part("", _AMOUNT), is_card_optional=True)
-_CODES = {"effect": _EFFECT_DAMAGE} | dict.fromkeys(CHANGES, _CHANGE)
-_FIELDS = {"effect": "effect_damage"} | {kind: kind for kind in CHANGES}
+_WINS = Code(part("player", PLAYER), is_card_optional=True)
+_CODES = {"effect": _EFFECT_DAMAGE} | dict.fromkeys(CHANGES, _CHANGE) | {"wins": _WINS}
+_FIELDS = {"effect": "effect_damage"} | {kind: kind for kind in (*CHANGES, "wins")}
 
 
 # Reads the document of a battle from its parameters.

@@ -32,7 +32,9 @@ from explorer.web.translation import gettext_noop
 _PREFIXES = {"battle": "b", "damage": "d", "change": "c", "applies": "x", "lasting": "l"}
 _EMPTY = ("address", "card", "amount", "value")
 FIRST_FIELDS = {"battle": "id_b-address", "damage": "id_d-card", "change": "id_c-card"}
-_NAMES = {"battle": "battle", "effect": "damage"} | dict.fromkeys(sheet_query.CHANGES, "change")
+_NAMES = {"battle": "battle", "effect": "damage"} | dict.fromkeys(
+    (*sheet_query.CHANGES, "wins"), "change"
+)
 
 
 _OF_AN_EFFECT = (

@@ -68,6 +68,7 @@ class ChangeForm(PartForm):
             ("loses", pgettext_lazy("a player", "loses")),
             ("gains", pgettext_lazy("a player", "gains")),
             ("becomes", gettext_lazy("Life Points become")),
+            ("wins", pgettext_lazy("a player", "wins the Duel")),
         ),
     )
     card = card_field(
@@ -93,9 +94,10 @@ class ChangeForm(PartForm):
         """Return the entry; an empty amount with "half" checked is left out."""
         typed = self.values()
         change: Document = {"player": typed["player"]}
-        if typed["half"]:
+        is_amount = typed["what"] != "wins"
+        if typed["half"] and is_amount:
             change["half"] = True
-        if typed["amount"] or not typed["half"]:
+        if is_amount and (typed["amount"] or not typed["half"]):
             change["amount"] = battle_query.parse_number(typed["amount"])
         whole = {typed["what"]: change | ({"card": typed["card"]} if typed["card"] else {})}
         return whole | ({TOGETHER: True} if typed[TOGETHER] else {})

@@ -13,7 +13,7 @@ from engine.text import Name, Text
 from engine.trace import ByPlayer, Citation
 from engine.yugioh import EFFECT_LADDER, LADDER, Battle, EffectDamage, Problem, Step
 from engine.yugioh.life_point_changes import CHANGES
-from engine.yugioh.life_points import KINDS, Line, Sheet, calculate_sheet
+from engine.yugioh.life_points import KINDS, WINS, Line, Sheet, calculate_sheet
 from explorer.addresses.battle import query_of
 from explorer.addresses.life_points import NAME_EFFECTS, CodedEntry
 from explorer.catalogue.effect_words import effect_in_words
@@ -51,6 +51,7 @@ NAMES = {
     "loses": gettext_noop("Loss"),
     "gains": gettext_noop("Gain"),
     "becomes": gettext_noop("New total"),
+    "wins": gettext_noop("Win"),
 }
 
 
@@ -218,7 +219,7 @@ class PrintedLine(NamedTuple):
     @property
     def kind(self) -> str:
         """Return the engine's kind of entry, or "" for an unknown kind."""
-        return next((kind for kind in KINDS if kind in self.entry), "")
+        return next((kind for kind in (*KINDS, WINS) if kind in self.entry), "")
 
     @property
     def name(self) -> str:

@@ -70,6 +70,7 @@ HALF = {"loses": {"player": "you", "half": True}}
         ([burn("you", 100), HALF], "half_with_another"),
         ([HALF, burn("you", 100)], "half_with_another"),
         ([{"becomes": {"player": "you", "amount": 5}}, burn("you", 1)], "half_with_another"),
+        ([{"wins": {"player": "you"}}, burn("you", 1)], "together_with_a_win"),
         ([burn("you", 1), direct(100)], "extra_forbidden"),
     ],
 )

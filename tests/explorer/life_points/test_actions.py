@@ -65,6 +65,7 @@ def test_an_effect_is_named_for_a_loss_and_stays_until_the_line_becomes_a_new_to
     assert does(client, query, do="add-change", c_what="becomes", **change) == (
         "e=becomes.y.2000~Soul+Charge"
     )
+    assert does(client, query, do="add-change", c_what="wins", **change) == "e=wins.y~Soul+Charge"
     assert does(client, query, do="remove.0.0") == loss
 
 

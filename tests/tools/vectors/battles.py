@@ -161,7 +161,9 @@ def sheet(draw: Draw) -> Document:
 def entry(draw: Draw, *, battles: bool) -> Document:
     """Return an entry of a sheet; without `battles`, one that a Battle Phase can have too."""
     kinds = ("effect_damage", "pays", "loses", "gains", "becomes")
-    kind = draw.one((*kinds, "battle", "battle") if battles else kinds)
+    kind = draw.one((*kinds, "battle", "battle", "wins") if battles else kinds)
+    if kind == "wins":
+        return {kind: {"player": draw.player(), **draw.fields(0.8, card=draw.cards)}}
     if kind == "battle":
         rest = ("life_points",)
         return {"battle": {name: part for name, part in battle(draw).items() if name not in rest}}
