@@ -4315,6 +4315,16 @@ do
 		error({ says = says }, 0)
 	end
 
+	-- Whether a list has a value; without a list, it has none.
+	function text.contains(values, value)
+		for _, each in ipairs(values or {}) do
+			if each == value then
+				return true
+			end
+		end
+		return false
+	end
+
 	-- The number of characters of a text in UTF-8.
 	function text.length(of)
 		local _, count = of:gsub("[^\128-\191]", "")
@@ -5019,15 +5029,6 @@ do
 		return { place = spot.place == "" and name or spot.place .. "." .. name, allowed = allowed }
 	end
 
-	local function contains(values, value)
-		for _, each in ipairs(values) do
-			if each == value then
-				return true
-			end
-		end
-		return false
-	end
-
 	local CHECKS = {}
 
 	local function check(found, spot, field, value)
@@ -5078,7 +5079,7 @@ do
 	end
 
 	function CHECKS.integer(found, spot, field, value)
-		if contains(field.others or {}, value) then
+		if text.contains(field.others or {}, value) then
 			return
 		elseif kind_of(value) ~= "integer" then
 			wrong(found, spot, "int_type", value)
@@ -5090,7 +5091,7 @@ do
 	end
 
 	function CHECKS.literal(found, spot, field, value)
-		if not contains(field.values, value) then
+		if not text.contains(field.values, value) then
 			wrong(found, spot, "literal_error", value)
 		end
 	end
@@ -5148,7 +5149,7 @@ do
 	local function check_others(found, spot, fields, value)
 		local names = names_of(fields)
 		for _, key in ipairs(value.keys) do
-			if not contains(names, key) then
+			if not text.contains(names, key) then
 				local allowed = table.concat(names, ", ")
 				add(found, into(spot, key, allowed), validation.message("extra_forbidden"))
 			end
@@ -5271,7 +5272,7 @@ do
 		if fields.face_down == true then
 			now = "face_down"
 		end
-		if contains(CHANGES, now) and fields.position_change.values.to == now then
+		if text.contains(CHANGES, now) and fields.position_change.values.to == now then
 			local others = {}
 			for _, each in ipairs(CHANGES) do
 				if each ~= now then
@@ -5386,7 +5387,7 @@ do
 		local amount, only_if = fields.amount, fields.only_if
 		amount = computed_amounts.is_computed(amount) and amount or nil
 		only_if = type(only_if) == "string" and WORDS.NOT_MET[only_if] and only_if or nil
-		local is_early = contains(MOMENTS, fields.when) and fields.when ~= "after" and fields.when ~= "end"
+		local is_early = text.contains(MOMENTS, fields.when) and fields.when ~= "after" and fields.when ~= "end"
 		if is_early and (only_if or computed_amounts.condition_of(amount)) then
 			between(found, place .. ".when", "change_too_early")
 		end
@@ -5622,15 +5623,6 @@ do
 
 	-- --- Whether they hold ---
 
-	local function contains(values, value)
-		for _, each in ipairs(values or {}) do
-			if each == value then
-				return true
-			end
-		end
-		return false
-	end
-
 	-- Whether it was face-down during the battle, perhaps until it was flipped.
 	local function was_face_down(monster)
 		local change = monster.position_change
@@ -5641,7 +5633,7 @@ do
 	local function meets(field, value, monster)
 		local traits = monster.traits
 		if field == "card_type" then
-			return contains(traits.card_types, value)
+			return text.contains(traits.card_types, value)
 		elseif field == "from" then
 			return traits.from == value and not was_face_down(monster)
 		elseif field == "summoned" then
@@ -6847,20 +6839,11 @@ do
 		trap = "traps",
 	}
 
-	local function contains(values, value)
-		for _, each in ipairs(values) do
-			if each == value then
-				return true
-			end
-		end
-		return false
-	end
-
 	-- Whether a monster is unaffected by the card that negates its effects (Konami Q&A 13098).
 	local function is_protected(states, monster, negated)
 		for _, each in ipairs(states) do
 			local is_of_it = each.state == "unaffected" and each.of == monster and monster ~= negated.source
-			if is_of_it and negated.source and contains(each.by, KINDS[negated.source]) and each.card ~= negated.card then
+			if is_of_it and negated.source and text.contains(each.by, KINDS[negated.source]) and each.card ~= negated.card then
 				return true
 			end
 		end
@@ -6873,7 +6856,7 @@ do
 		for _, state in ipairs(source and states or {}) do
 			local is_its_own = state.card == effect.card and state.of ~= source
 			if not is_its_own and state.state == "unaffected" then
-				if state.of == acts_on and contains(state.by, kind) and source ~= acts_on then
+				if state.of == acts_on and text.contains(state.by, kind) and source ~= acts_on then
 					return state
 				end
 			elseif not is_its_own and (state.of == source or state.of == kind) then
@@ -8324,15 +8307,6 @@ do
 	-- The change that a row is about.
 	damage_by_cards.change_of_row = {}
 
-	local function contains(values, value)
-		for _, each in ipairs(values) do
-			if each == value then
-				return true
-			end
-		end
-		return false
-	end
-
 	-- The changes of a battle in the order of their moments.
 	local function in_order(battle)
 		local found = {}
@@ -8401,7 +8375,7 @@ do
 	end
 
 	local function is_about_effect_damage(effect)
-		local is_of_step = contains(EFFECT_DAMAGE_STEPS, effect.step)
+		local is_of_step = text.contains(EFFECT_DAMAGE_STEPS, effect.step)
 		local is_of_kind = effect.damage == "effect" or effect.damage == "any"
 		local by = effect.inflicted_by or "any"
 		local is_by_cards = by == "any" or by == "own_cards" or by == "opposing_cards"
@@ -8442,7 +8416,7 @@ do
 			return change
 		end
 		for _, step in ipairs(RULESETS[battle.ruleset]) do
-			if contains(EFFECT_DAMAGE_STEPS, step.number) then
+			if text.contains(EFFECT_DAMAGE_STEPS, step.number) then
 				table.insert(steps, step)
 			end
 		end

@@ -58,15 +58,6 @@ end
 
 -- --- Whether they hold ---
 
-local function contains(values, value)
-	for _, each in ipairs(values or {}) do
-		if each == value then
-			return true
-		end
-	end
-	return false
-end
-
 -- Whether it was face-down during the battle, perhaps until it was flipped.
 local function was_face_down(monster)
 	local change = monster.position_change
@@ -77,7 +68,7 @@ end
 local function meets(field, value, monster)
 	local traits = monster.traits
 	if field == "card_type" then
-		return contains(traits.card_types, value)
+		return text.contains(traits.card_types, value)
 	elseif field == "from" then
 		return traits.from == value and not was_face_down(monster)
 	elseif field == "summoned" then

@@ -7,15 +7,6 @@ local PLAYERS = { "you", "opponent" }
 -- The change that a row is about.
 damage_by_cards.change_of_row = {}
 
-local function contains(values, value)
-	for _, each in ipairs(values) do
-		if each == value then
-			return true
-		end
-	end
-	return false
-end
-
 -- The changes of a battle in the order of their moments.
 local function in_order(battle)
 	local found = {}
@@ -84,7 +75,7 @@ local function row_of(of, before, damages, effects, why)
 end
 
 local function is_about_effect_damage(effect)
-	local is_of_step = contains(EFFECT_DAMAGE_STEPS, effect.step)
+	local is_of_step = text.contains(EFFECT_DAMAGE_STEPS, effect.step)
 	local is_of_kind = effect.damage == "effect" or effect.damage == "any"
 	local by = effect.inflicted_by or "any"
 	local is_by_cards = by == "any" or by == "own_cards" or by == "opposing_cards"
@@ -125,7 +116,7 @@ local function change_of(battle, of, last, ended)
 		return change
 	end
 	for _, step in ipairs(RULESETS[battle.ruleset]) do
-		if contains(EFFECT_DAMAGE_STEPS, step.number) then
+		if text.contains(EFFECT_DAMAGE_STEPS, step.number) then
 			table.insert(steps, step)
 		end
 	end

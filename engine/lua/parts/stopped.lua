@@ -10,20 +10,11 @@ local KINDS = {
 	trap = "traps",
 }
 
-local function contains(values, value)
-	for _, each in ipairs(values) do
-		if each == value then
-			return true
-		end
-	end
-	return false
-end
-
 -- Whether a monster is unaffected by the card that negates its effects (Konami Q&A 13098).
 local function is_protected(states, monster, negated)
 	for _, each in ipairs(states) do
 		local is_of_it = each.state == "unaffected" and each.of == monster and monster ~= negated.source
-		if is_of_it and negated.source and contains(each.by, KINDS[negated.source]) and each.card ~= negated.card then
+		if is_of_it and negated.source and text.contains(each.by, KINDS[negated.source]) and each.card ~= negated.card then
 			return true
 		end
 	end
@@ -36,7 +27,7 @@ local function stopped_by(states, effect, acts_on, is_on_itself)
 	for _, state in ipairs(source and states or {}) do
 		local is_its_own = state.card == effect.card and state.of ~= source
 		if not is_its_own and state.state == "unaffected" then
-			if state.of == acts_on and contains(state.by, kind) and source ~= acts_on then
+			if state.of == acts_on and text.contains(state.by, kind) and source ~= acts_on then
 				return state
 			end
 		elseif not is_its_own and (state.of == source or state.of == kind) then

@@ -9,6 +9,16 @@ function text.refuse(says)
 	error({ says = says }, 0)
 end
 
+-- Whether a list has a value; without a list, it has none.
+function text.contains(values, value)
+	for _, each in ipairs(values or {}) do
+		if each == value then
+			return true
+		end
+	end
+	return false
+end
+
 -- The number of characters of a text in UTF-8.
 function text.length(of)
 	local _, count = of:gsub("[^\128-\191]", "")

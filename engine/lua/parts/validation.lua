@@ -46,15 +46,6 @@ local function into(spot, key, allowed)
 	return { place = spot.place == "" and name or spot.place .. "." .. name, allowed = allowed }
 end
 
-local function contains(values, value)
-	for _, each in ipairs(values) do
-		if each == value then
-			return true
-		end
-	end
-	return false
-end
-
 local CHECKS = {}
 
 local function check(found, spot, field, value)
@@ -105,7 +96,7 @@ local function out_of_range(found, spot, problem, value, limit)
 end
 
 function CHECKS.integer(found, spot, field, value)
-	if contains(field.others or {}, value) then
+	if text.contains(field.others or {}, value) then
 		return
 	elseif kind_of(value) ~= "integer" then
 		wrong(found, spot, "int_type", value)
@@ -117,7 +108,7 @@ function CHECKS.integer(found, spot, field, value)
 end
 
 function CHECKS.literal(found, spot, field, value)
-	if not contains(field.values, value) then
+	if not text.contains(field.values, value) then
 		wrong(found, spot, "literal_error", value)
 	end
 end
@@ -175,7 +166,7 @@ end
 local function check_others(found, spot, fields, value)
 	local names = names_of(fields)
 	for _, key in ipairs(value.keys) do
-		if not contains(names, key) then
+		if not text.contains(names, key) then
 			local allowed = table.concat(names, ", ")
 			add(found, into(spot, key, allowed), validation.message("extra_forbidden"))
 		end
@@ -298,7 +289,7 @@ local function position_change(found, slot, fields)
 	if fields.face_down == true then
 		now = "face_down"
 	end
-	if contains(CHANGES, now) and fields.position_change.values.to == now then
+	if text.contains(CHANGES, now) and fields.position_change.values.to == now then
 		local others = {}
 		for _, each in ipairs(CHANGES) do
 			if each ~= now then
@@ -413,7 +404,7 @@ local function change_of_life_points(found, place, fields, monsters)
 	local amount, only_if = fields.amount, fields.only_if
 	amount = computed_amounts.is_computed(amount) and amount or nil
 	only_if = type(only_if) == "string" and WORDS.NOT_MET[only_if] and only_if or nil
-	local is_early = contains(MOMENTS, fields.when) and fields.when ~= "after" and fields.when ~= "end"
+	local is_early = text.contains(MOMENTS, fields.when) and fields.when ~= "after" and fields.when ~= "end"
 	if is_early and (only_if or computed_amounts.condition_of(amount)) then
 		between(found, place .. ".when", "change_too_early")
 	end
