@@ -9,7 +9,7 @@ from engine.document import Document, Problem
 from engine.languages import gettext_noop
 from engine.text import message
 from engine.yugioh.changes_in_battle import problems_between
-from engine.yugioh.condition_checks import condition_problems, may_have_conditions
+from engine.yugioh.condition_checks import condition_problems, listed_parts, may_have_conditions
 from engine.yugioh.modifiers import formulas_of_the_other
 
 # The problems between fields: the message, and what is allowed.
@@ -112,15 +112,12 @@ def between_fields(document: Any) -> Iterator[Problem]:
 def _naming_no_target(document: Document) -> Iterator[Problem]:
     """Yield problems for parts of a direct attack that name its target."""
     attacker = document.get("attacker")
-    lists = [("states", document), ("effects", document)]
+    parts = [*listed_parts(document, "states"), *listed_parts(document, "effects")]
     if isinstance(attacker, dict):
-        lists.append(("modifiers", attacker))
         yield from _naming_target("attacker.spared_by", attacker.get("spared_by"))
-    for name, whole in lists:
-        prefix = "attacker." if whole is attacker else ""
-        parts = whole.get(name)
-        for at, part in enumerate(parts if isinstance(parts, list | tuple) else ()):
-            yield from _naming_target(f"{prefix}{name}.{at}", part)
+        parts += listed_parts(attacker, "modifiers", "attacker.")
+    for place, part in parts:
+        yield from _naming_target(place, part)
 
 
 def _naming_target(place: str, part: object) -> Iterator[Problem]:

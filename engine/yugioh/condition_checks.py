@@ -91,7 +91,7 @@ def condition_problems(document: Document) -> Iterator[Problem]:
         monster = document.get(slot)
         if isinstance(monster, dict):
             yield from _of_a_monster(slot, monster, document, is_battle=is_battle)
-    for place, part in (*_listed(document, "effects"), ("ended", document.get("ended"))):
+    for place, part in (*listed_parts(document, "effects"), ("ended", document.get("ended"))):
         yield from _unstated(place, part, "if", document)
 
 
@@ -130,12 +130,12 @@ def _of_a_monster(
     if not is_battle:
         yield from elsewhere(slot, monster, "traits")
         yield from elsewhere(slot, monster, "indestructible_if")
-        for place, modifier in _listed(monster, "modifiers", f"{slot}."):
+        for place, modifier in listed_parts(monster, "modifiers", f"{slot}."):
             yield from elsewhere(place, modifier)
         return
     if isinstance(traits, dict):
         yield from _contradictions(f"{slot}.traits", traits)
-    for place, modifier in _listed(monster, "modifiers", f"{slot}."):
+    for place, modifier in listed_parts(monster, "modifiers", f"{slot}."):
         yield from _unstated(place, modifier, "if", document)
     if monster.get("indestructible_if") and monster.get("indestructible_by_battle") is not True:
         yield _problem(f"{slot}.indestructible_if", "protection_not_stated")
@@ -154,7 +154,7 @@ def _unstated(place: str, part: object, field: str, document: Document) -> Itera
     """Yield a problem for each condition about a trait that its monster does not state."""
     if not isinstance(part, dict):
         return
-    for at, condition in _listed(part, field, f"{place}."):
+    for at, condition in listed_parts(part, field, f"{place}."):
         slot = condition.get("of") if isinstance(condition, dict) else None
         monster = document.get(slot) if slot in _SLOTS else None
         if not isinstance(monster, dict):
@@ -167,7 +167,8 @@ def _unstated(place: str, part: object, field: str, document: Document) -> Itera
                 yield _problem(f"{at}.{name}", "trait_not_stated", monster=str(slot))
 
 
-def _listed(part: Document, field: str, before: str = "") -> list[tuple[str, Any]]:
+def listed_parts(part: Document, field: str, before: str = "") -> list[tuple[str, Any]]:
+    """Return the parts in a list of a document with their places, which begin with `before`."""
     items = part.get(field)
     listed = items if isinstance(items, list | tuple) else ()
     return [(f"{before}{field}.{at}", each) for at, each in enumerate(listed)]
