@@ -211,6 +211,8 @@ def test_what_is_wrong_stands_at_its_field_and_what_was_typed_stays(
         ("e=leaves.d1&e=foo", "Allowed: “a monster leaves”, “a monster arrives”"),
         ("e=leaves.d1&e=must_attack.d2.x", "Allowed: “only it can be attacked”"),
         ("s=leaves.d1&s=attack_negated", "“the attack is negated” has its place in the Battle"),
+        ("e=leaves.d1&e=attacker_returns", "The attacker has not left."),
+        ("e=leaves.d1&e=attack_negated.next.impossible", "has been carried out before."),
     ],
 )
 def test_what_is_wrong_with_an_event_stands_below_it(
