@@ -251,6 +251,15 @@ _REPLAY = End(
     ),
     sources.RULEBOOK_REPLAY,
 )
+_NONE_LEFT = _REPLAY._replace(
+    outcome="ends",
+    why=gettext_noop(
+        "{attacker} is in a replay, but nothing is left that it could attack, so the attack ends, "
+        "and it still counts as declared."
+    ),
+    citation=sources.NONE_LEFT,
+    code="replay-without-a-choice",
+)
 _BATTLE = End(
     "to_damage_step",
     "battle",
@@ -303,13 +312,13 @@ _UNCALCULATED = End(
     sources.OCG_DAMAGE_STEP,
 )
 
-
 ENDINGS = (
     _NOT_DECLARED,
     _ENDS,
     _STOPPED,
     _NOTHING_THERE,
     _REPLAY,
+    _NONE_LEFT,
     _BATTLE,
     _FLIPPED,
     _DIRECT,
@@ -333,11 +342,11 @@ def _end(course: _Course) -> End:
 
 
 def _close_modern(course: _Course) -> End:
-    """Return a replay if the number of defenders has changed, or if the attack is illegal in the
-    end.
+    """Return a replay, or an end if nothing is left in it but to stop, if the number of defenders
+    has changed, or if the attack is illegal in the end.
     """
     if clauses.REPLAY in course.effects or not is_legal(course.situation):
-        return _REPLAY
+        return _REPLAY if len(options(course.situation)) > 1 else _NONE_LEFT
     return _battle(course.situation)
 
 
@@ -367,7 +376,7 @@ def _choose(course: _Course, end: End, chosen: Chosen) -> tuple[_Course, End]:
     situation = course.situation
     offered = {(each.kind, each.monster) for each in options(situation)}
     key: str = chosen.kind
-    if end is not _REPLAY:
+    if end not in (_REPLAY, _NONE_LEFT):
         key = "no_replay"
     elif (chosen.kind, chosen.monster) not in offered:
         key = "not_allowed"

@@ -288,7 +288,7 @@ def a_changed_number_is_a_replay_unless_the_attack_is_over(document: Document) -
         return
     trace = resolved(document)
     assert trace.outcome in ("replay", "ends")
-    if trace.outcome == "ends":
+    if trace.outcome == "ends" and trace.rows[-1].applies != "replay":
         stops = {*OVER, "cannot_attack", "permission_lost"}
         stops |= {"attacker_to_defense", "attacker_face_down", "defense_permission_lost"}
         assert any(each["type"] in stops for each in document["events"])

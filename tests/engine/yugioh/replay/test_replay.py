@@ -119,7 +119,7 @@ def test_a_prohibition_stops_a_direct_attack_that_needs_no_permission() -> None:
     forbidden = event("cannot_attack_directly")
     free = direct(forbidden)
     assert rows(free) == [("direct-attack-forbidden", True)]
-    assert (outcome(free), choices(free)) == (REPLAY, ["stop"])
+    assert (outcome(free), choices(free)) == (ENDS, [])
     past = direct(forbidden, defenders=(defender(), ELF), may_attack_directly=True)
     assert (outcome(past), choices(past)) == (REPLAY, ["d", "e", "stop"])
     over = direct(forbidden, event("lapses", event=0))
@@ -133,7 +133,7 @@ def test_no_permission_outweighs_a_prohibition_of_direct_attacks() -> None:
         assert outcome(direct(*events, defenders=(ELF,), may_attack_directly=True)) == REPLAY
     lost = direct(forbidden, event("direct_permission_lost"), may_attack_directly=True)
     assert rows(lost)[1] == ("permission-not-needed", False)
-    assert outcome(lost) == REPLAY
+    assert outcome(lost) == ENDS
 
 
 def test_a_permission_to_attack_directly_may_come_back_or_go_again() -> None:

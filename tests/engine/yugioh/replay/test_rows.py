@@ -27,7 +27,7 @@ def battles(trace: AttackTrace) -> bool:
 # Words that claim what becomes of an attack, and when the claim is true.
 CLAIMS: tuple[tuple[str, Holds], ...] = (
     (r"there is a replay|is in a replay|causes a replay(?! unless)",
-     lambda trace: trace.outcome == "replay"),
+     lambda trace: trace.outcome == "replay" or trace.rows[-1].applies == "replay"),
     (r"there is no replay", lambda trace: trace.outcome != "replay"),
     # In the Damage Step the attack stays; its damage is not calculated.
     (r"attack is over|is already over|no longer an attacking monster"
