@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.languages import gettext_noop
 from engine.text import message
 from engine.yugioh.timing import sources
-from engine.yugioh.timing.outcomes import DESTROYS
+from engine.yugioh.timing.outcomes import AFTER_IF, DESTROYS, THEN_AFTER
 from engine.yugioh.timing.phrase import IS_DESTROYED, MONSTER, TO_THE_GY, Phrase
 
 _IS = r"\b(?:is|are|was|were) "
@@ -76,6 +76,22 @@ ANY_MONSTER = (
             "if both monsters were destroyed."
         ),
         sources.OCG_END,
+        "battle",
+        ("destroyed_by_battle",),
+        _NEITHER_DESTROYED,
+        _NOT_DESTROYED,
+    ),
+    Phrase(
+        "after_if_any_destroys_by_battle",
+        message("after damage calculation, if a monster destroys a monster by battle"),
+        ("after",),
+        ("destroyed_a_monster",),
+        (
+            rf"{AFTER_IF}[^.:;,]{{0,40}}?{MONSTER}{DESTROYS}",
+            rf"\b(?:if|when) [^.:;,]{{0,40}}?{MONSTER}{DESTROYS}{THEN_AFTER}",
+        ),
+        message("A monster must be determined to be destroyed by the battle."),
+        sources.qas(8739, 10928),
         "battle",
         ("destroyed_by_battle",),
         _NEITHER_DESTROYED,

@@ -59,6 +59,15 @@ APPLIED_FACTS = (
         YES_NO,
     ),
     Fact(
+        "other_kept",
+        message("The other monster, which the battle would destroy"),
+        "battle",
+        Messages(
+            "FACTS.other_kept",
+            {"spared": "is spared by an effect", "replaced": "stays: something took its place"},
+        ),
+    ),
+    Fact(
         "would_be_destroyed_by",
         message("The monster would be destroyed by"),
         "battle",

@@ -57,9 +57,18 @@ _OF_A_BATTLE = ("inflicted_battle_damage", "destroyed_by_battle", "destroyed_a_m
 
 IMPLICATIONS = (
     Implication(
-        {"stopped_by": "left position negated"},
+        {"stopped_by": "left position negated attack_negated attack_stopped"},
         _none_of("calculated"),
         gettext_noop("there was nothing to calculate"),
+    ),
+    Implication(
+        {"stopped_by": "attack_stopped"},
+        _none_of("attacked", "was_attacked"),
+        gettext_noop("the attack was stopped"),
+    ),
+    # In the Damage Step it has attacked, but attacks are negated before.
+    Implication(
+        {"stopped_by": "attack_negated"}, _none_of("attacked", "was_attacked"), "", usual=True
     ),
     Implication(
         {"calculated": "no"},
@@ -212,6 +221,11 @@ IMPLICATIONS = (
         {"destroyed_one_is_in": "hand deck"},
         _none_of("sent_to_gy", "other_sent_to_gy"),
         gettext_noop("the destroyed monster is not in the GY"),
+    ),
+    Implication(
+        {"other_kept": "spared replaced"},
+        {"calculated": "yes", "against_a_monster": "yes", "destroyed_a_monster": "no"},
+        gettext_noop("the battle doesn’t destroy the other monster"),
     ),
     # An effect may also inflict damage or remove a monster.
     Implication(

@@ -76,6 +76,14 @@ EVENTS = Messages(
 
 _ATTACK = (
     Rule(
+        "has-attacked",
+        "yes",
+        {"event": "counts_as_attacked", "attacked": "yes none"},
+        gettext_noop("A monster has attacked once the Damage Step was entered."),
+        sources.NO_CALCULATION,
+        (*DAMAGE_STEP, "again", "end_step"),
+    ),
+    Rule(
         "has-only-declared",
         "no",
         {"event": "counts_as_attacked"},
@@ -84,15 +92,7 @@ _ATTACK = (
             "entered."
         ),
         sources.NO_CALCULATION,
-        ("declaration", "battle_step"),
-    ),
-    Rule(
-        "has-attacked",
-        "yes",
-        {"event": "counts_as_attacked"},
-        gettext_noop("A monster has attacked once the Damage Step was entered."),
-        sources.NO_CALCULATION,
-        (*DAMAGE_STEP, "again", "end_step"),
+        ("declaration", "battle_step", *DAMAGE_STEP, "again", "end_step"),
     ),
     Rule(
         "has-battled",

@@ -31,8 +31,10 @@ _DESTROYED = "destroyed_by_battle destroyed_and_sent any_destroyed_by_battle any
 # Words about what the monster itself did before.
 _DID = (
     "end end_if_attacked end_if_attacked_or_was_attacked end_if_battled end_if_battled_a_monster "
-    "end_of_battle_phase attacks_or_is_attacked battles battles_a_monster inflicts_battle_damage "
-    "destroys_by_battle destroys_and_sends"
+    "end_of_battle_phase end_of_battle_phase_if_attacked end_of_battle_phase_if_battled "
+    "end_of_battle_phase_if_attacked_or_was_attacked attacks_or_is_attacked battles "
+    "battles_a_monster inflicts_battle_damage destroys_by_battle destroys_and_sends "
+    "after_if_destroys_by_battle"
 )
 _ON_THE_FIELD = {
     "kind": "trigger_effect quick_effect ignition_effect none",

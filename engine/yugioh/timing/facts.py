@@ -360,6 +360,8 @@ FACTS = (
                 "left": "a battling monster left the field",
                 "position": "the attacker was changed to Defense Position",
                 "negated": "it attacked in Defense Position, and what allows that was negated",
+                "attack_negated": "the attack was negated",
+                "attack_stopped": "the attack was stopped in a replay",
             },
         ),
     ),

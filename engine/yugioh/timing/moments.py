@@ -17,6 +17,8 @@ from engine.yugioh.timing.windows import DAMAGE_STEP
 # A condition of such a moment, "…, if this card battles a monster", which names no other moment.
 _BATTLING = rf"(?:,? (?:if|when) [^.:;]{{0,60}}?\b(?:battles|attacks)\b(?:{A_MONSTER})?)?"
 _BATTLED = rf"(?:,? if [^.:;]{{0,60}}?\b(?:battled|attacked)\b(?:{A_MONSTER})?)?"
+_END_OF_BATTLE_PHASE = NOT_UNTIL + r"end of (?:the|that|your|this) battle phase"
+_IF_IT = _END_OF_BATTLE_PHASE + r",? if (?:this card|it) "
 _END_IF_BATTLED = NOT_UNTIL + r"end of the damage step,? if (?:this card|it) battled"
 _BATTLED_AT_THE_END = r"\b(?:if [^.:;,]{0,50}?\b)?battled"
 _BEFORE_THE_END = r"[^.:;]{0,40}(?<!until the )end of the damage step"
@@ -197,11 +199,42 @@ MOMENTS = (
         sources.BATTLED_AT_THE_END,
     ),
     Phrase(
+        "end_of_battle_phase_if_attacked",
+        message("at the end of the Battle Phase, if this card attacked"),
+        ("end_step",),
+        ("attacked",),
+        (_IF_IT + rf"attacked\b(?!{A_MONSTER}| directly)",),
+        message(
+            "Entering the Damage Step is enough: it attacked even if no damage was calculated."
+        ),
+        sources.NO_CALCULATION,
+    ),
+    Phrase(
+        "end_of_battle_phase_if_attacked_or_was_attacked",
+        message("at the end of the Battle Phase, if this card attacked or was attacked"),
+        ("end_step",),
+        ("attacked",),
+        (_IF_IT + _EITHER_WAY,),
+        message("Entering the Damage Step is enough for both, even if no damage was calculated."),
+        sources.NO_CALCULATION,
+        or_needs=("was_attacked",),
+        unmet=message("it neither attacked nor was attacked"),
+    ),
+    Phrase(
+        "end_of_battle_phase_if_battled",
+        message("at the end of the Battle Phase, if this card battled"),
+        ("end_step",),
+        ("battled",),
+        (_IF_IT + rf"battled\b(?!{A_MONSTER})",),
+        message("It battled only if damage was calculated; a direct attack counts too."),
+        sources.qas(9205, 15471),
+    ),
+    Phrase(
         "end_of_battle_phase",
         message("at the end of the Battle Phase"),
         ("end_step",),
         (),
-        (NOT_UNTIL + r"end of (?:the|that|your|this) battle phase" + _BATTLED,),
+        (_END_OF_BATTLE_PHASE + _BATTLED,),
         message("It activates in the End Step."),
         sources.OCG_END_STEP,
         "player",

@@ -31,6 +31,9 @@ _BY_THIS = (
 _AFTER = r"\b(?:after damage calculation,? )?"
 _WHEN_BATTLES = _AFTER + r"(?:when|after|each time) [^.:;,]{0,50}?(?<!from )\bbattle[sd]\b"
 _IF_BATTLES = _AFTER + r"if [^.:;,]{0,50}?(?<!from )\bbattle[sd]\b"
+# “After damage calculation, if this card destroys …”, in either order.
+AFTER_IF = r"\bafter damage calculation,? (?:if|when) "
+THEN_AFTER = r",? after damage calculation"
 # “If it battles, …” holds while it battles; before a colon it is a moment.
 _IS_MOMENT = NOT_IN_DAMAGE_STEP + r"(?=[^.;]{0,120}:)"
 # “If it battles a monster, after damage calculation”.
@@ -178,6 +181,33 @@ OUTCOMES = (
             "must still be on the field."
         ),
         sources.OCG_END,
+    ),
+    Phrase(
+        "after_if_destroys_by_battle",
+        message("after damage calculation, if this card destroys a monster by battle"),
+        ("after",),
+        ("destroyed_a_monster",),
+        (
+            AFTER_IF + rf"(?:this (?:[\w-]+ ){{1,4}}|it ){DESTROYS}",
+            rf"\b(?:if|when) (?:this (?:[\w-]+ ){{1,4}}|it ){DESTROYS}{THEN_AFTER}",
+        ),
+        message(
+            "The other monster must be determined to be destroyed by the battle: not one that was "
+            "spared. It may be destroyed itself."
+        ),
+        sources.qas(10928, 15323),
+    ),
+    Phrase(
+        "after_if_destroyed_by_battle",
+        message("after damage calculation, if this card is destroyed by battle"),
+        ("after",),
+        ("destroyed_by_battle",),
+        (
+            AFTER_IF + rf"(?:this (?:[\w-]+ ){{1,4}}|it )is {_DESTROYED}",
+            rf"\b(?:if|when) (?:this (?:[\w-]+ ){{1,4}}|it )is {_DESTROYED}{THEN_AFTER}",
+        ),
+        message("It must be determined to be destroyed by the battle."),
+        sources.ARTICLE,
     ),
     Phrase(
         "destroys_and_sends",

@@ -31,7 +31,7 @@ _BY_ITS_TEXT = (
         {
             "texts_differ": "battled_or_attacked",
             "battled": "no",
-            "attacked": "yes",
+            "attacked": "yes none",
             "named": "now none",
         },
         gettext_noop(

@@ -171,6 +171,8 @@ _BATTLE_TOO = re.compile(
 _OLD_TEXT = re.compile(r"\b(?:is|are|was|were) destroyed(?! by)\b")
 _ONLY_WHEN = re.compile(r"\W*(?:activate (?:this card )?only|you can (?:only )?activate)\b")
 _NOT_HERE = re.compile(r"\(except (?:during|in) the damage step|\bexcept during the damage step")
+_EITHER_WAY = "end_of_battle_phase_if_attacked_or_was_attacked"
+_BATTLED_IN_JAPANESE = re.compile("戦闘を行った(?:自分の)?バトルフェイズ終了時")
 _ALLOWED_HERE = re.compile(r"\beven (?:during|in) the damage step")
 
 
@@ -242,6 +244,8 @@ def _of_text(
                 facts = {}  # it may be the one that the Japanese text allows
             elif allowed and place in allowed:
                 facts["own_ruling"] = "allows"
+        if facts.get("names") == _EITHER_WAY and _BATTLED_IN_JAPANESE.search(japanese):
+            facts["texts_differ"] = "battled_or_attacked"
         yield facts
 
 
