@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from engine.text import Name, Text
 from engine.yugioh.battle import Monster, Target
+from engine.yugioh.computed_amounts import IN_CALCULATION, LATE
 from engine.yugioh.conditions import hold
 from engine.yugioh.formulas import amount_of, formula_in_words, parts_of
 from engine.yugioh.messages import NUMBERS, STATS
@@ -86,16 +87,34 @@ def _by_numbers(monster: Monster, stat: str) -> int | None:
     return value
 
 
-def stats_at(
-    monster: Monster, other: Monster | None, *, in_calculation: bool
-) -> tuple[_Stats, _Stats]:
-    """Return a monster’s current and original ATK and DEF, in damage calculation or outside it;
+def stats_at(monster: Monster, other: Monster | None, *, when: str) -> tuple[_Stats, _Stats]:
+    """Return a monster’s current and original ATK and DEF at a moment of changes_in_battle.py;
     none is below 0.
     """
     monster = _applying(monster, other)
-    counted = [each for each in monster.modifiers if in_calculation or each.during == "before"]
+    counted = _counting(monster.modifiers, when)
     current, original = _changed(monster, counted, other, [])
     return _from_0(current), _from_0(original)
+
+
+def _counting(modifiers: Sequence[Modifier], when: str) -> Sequence[Modifier]:
+    """Return the modifiers that count at a moment.
+
+    A change that sets a stat in damage calculation only ends what earlier effects have changed
+    once, but not the original stat that they have set (Konami Q&As 12654, 13072 and 14534).
+    """
+    if when in IN_CALCULATION:
+        return modifiers
+    counted: list[Modifier] = []
+    overwritten: set[str] = set()
+    for each in reversed(modifiers):
+        is_of_current = not (isinstance(each, SetTo) and each.original)
+        if each.during != "before":
+            if isinstance(each, SetTo) and is_of_current and when in LATE:
+                overwritten.add(each.stat)
+        elif not (each.stat in overwritten and each.applied == "once" and is_of_current):
+            counted.append(each)
+    return counted[::-1]
 
 
 def _from_0(stats: _Stats) -> _Stats:

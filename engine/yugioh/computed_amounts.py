@@ -65,6 +65,7 @@ NAMES: tuple[str, ...] = get_args(Amount)
 CONDITIONS: tuple[str, ...] = get_args(OnlyIf)
 # The moments at which it is known what a battle has brought.
 LATE = ("after", "end")
+IN_CALCULATION = ("during",)
 _HALF = "half_"
 
 

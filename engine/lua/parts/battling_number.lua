@@ -145,15 +145,30 @@ function changed(monster, modifiers, other, steps)
 	return current, original
 end
 
--- Adds a monster's ATK and DEF to the stats, in damage calculation or outside it, none below 0, with
--- the names of amounts: attacker_original_atk.
-function battling_number.add_stats(stats, slot, monster, other, in_calculation)
-	local counted = {}
-	for _, each in ipairs(monster.modifiers) do
-		if in_calculation or each.during == "before" then
-			table.insert(counted, each)
+-- The modifiers that count at a moment. One that sets a stat in damage calculation only ends what
+-- earlier effects have changed once, but not the original stat that they have set.
+local function counting(modifiers, when)
+	if when == "during" then
+		return modifiers
+	end
+	local counted, overwritten = {}, {}
+	for at = #modifiers, 1, -1 do
+		local each = modifiers[at]
+		if each.during ~= "before" then
+			if each.set and not each.original and (when == "after" or when == "end") then
+				overwritten[each.stat] = true
+			end
+		elseif each.original or each.applied ~= "once" or not overwritten[each.stat] then
+			table.insert(counted, 1, each)
 		end
 	end
+	return counted
+end
+
+-- Adds a monster's ATK and DEF at a moment to the stats, none below 0, with the names of amounts:
+-- attacker_original_atk.
+function battling_number.add_stats(stats, slot, monster, other, when)
+	local counted = counting(monster.modifiers, when)
 	local current, original = changed(monster, counted, other, {})
 	for _, stat in ipairs({ "atk", "def" }) do
 		stats[slot .. "_" .. stat] = math.max(0, current[stat])

@@ -25,9 +25,9 @@ end
 -- What the battle has brought, at the moment of a change.
 local function numbers_at(battle, when, damages, destroyed)
 	local stats = {}
-	battling_number.add_stats(stats, "attacker", battle.attacker, battle.target, when == "during")
+	battling_number.add_stats(stats, "attacker", battle.attacker, battle.target, when)
 	if battle.target then
-		battling_number.add_stats(stats, "target", battle.target, battle.attacker, when == "during")
+		battling_number.add_stats(stats, "target", battle.target, battle.attacker, when)
 	end
 	return { battle = battle, stats = stats, damages = damages, destroyed = destroyed }
 end
