@@ -1831,6 +1831,12 @@ local MODELS = {
 				"target_def_minus_attacker_atk",
 				"attacker_def_minus_target_atk",
 				"target_atk_minus_attacker_def",
+				"attacker_original_atk_minus_target_original_atk",
+				"target_original_atk_minus_attacker_original_atk",
+				"double_battle_damage_to_you",
+				"double_battle_damage_to_opponent",
+				"double_inflicted_by_attacker",
+				"double_inflicted_by_target",
 				"half_battle_damage_to_you",
 				"half_battle_damage_to_opponent",
 				"half_inflicted_by_attacker",
@@ -1850,8 +1856,8 @@ local MODELS = {
 		{
 			name = "when",
 			kind = "literal",
-			values = { "battle_step", "start", "before", "during", "after", "end" },
-			allowed = "\"battle_step\", \"start\" (of the Damage Step), \"before\", \"during\" or \"after\" (damage calculation), or \"end\" (of the Damage Step)",
+			values = { "battle_step", "start", "before", "during", "with_damage", "after", "end" },
+			allowed = "\"battle_step\", \"start\" (of the Damage Step), \"before\", \"during\" or \"after\" (damage calculation), \"with_damage\" (at the same time as the battle damage), or \"end\" (of the Damage Step)",
 			required = true,
 		},
 		{
@@ -1943,7 +1949,10 @@ local BETWEEN_FIELDS = {
 		message = "a direct attack has no other monster",
 		allowed = "a formula of its own ATK or DEF, or a number",
 	},
-	change_too_early = { message = "damage calculation decides this first", allowed = "\"after\" or \"end\"" },
+	change_too_early = {
+		message = "damage calculation decides this first",
+		allowed = "\"with_damage\", \"after\" or \"end\"",
+	},
 	amount_without_target = {
 		message = "a direct attack has no target",
 		allowed = "what is about the attacker, or about a player",
@@ -1986,7 +1995,9 @@ local TRAITS_OF_FIELDS = {
 
 local CHANGES = { "attack", "defense", "face_down" }
 
-local MOMENTS = { "battle_step", "start", "before", "during", "after", "end" }
+local MOMENTS = { "battle_step", "start", "before", "during", "with_damage", "after", "end" }
+
+local LATE = { "with_damage", "after", "end" }
 
 local EFFECT_DAMAGE_STEPS = { "03", "05", "06", "07", "08", "09", "10" }
 
@@ -2183,6 +2194,7 @@ local WORDS = {
 		start = "at the start of the Damage Step",
 		before = "before damage calculation",
 		during = "during damage calculation",
+		with_damage = "at the same time as the battle damage",
 		after = "after damage calculation",
 		["end"] = "at the end of the Damage Step",
 	},
@@ -2205,6 +2217,8 @@ local WORDS = {
 		attacker_def_minus_target_atk = "the DEF of the attacker minus the ATK of the attacked monster",
 		target_atk_minus_attacker_def = "the ATK of the attacked monster minus the DEF of the attacker",
 		target_def_minus_attacker_atk = "the DEF of the attacked monster minus the ATK of the attacker",
+		attacker_original_atk_minus_target_original_atk = "the original ATK of the attacker minus the original ATK of the attacked monster",
+		target_original_atk_minus_attacker_original_atk = "the original ATK of the attacked monster minus the original ATK of the attacker",
 	},
 	NOT_MET = {
 		battle_damage_to_you = "you take no battle damage",
@@ -4911,24 +4925,30 @@ do
 		return false
 	end
 
-	-- What an amount is half of, or the amount itself.
+	-- What an amount is half or double of, or the amount itself; and which of them.
 	local function whole_of(amount)
-		return (amount:gsub("^half_", ""))
+		for _, times in ipairs({ "half", "double" }) do
+			if amount:sub(1, #times + 1) == times .. "_" then
+				return amount:sub(#times + 2), times
+			end
+		end
+		return amount
 	end
 
-	-- Whether half of an amount can be named: not of a difference.
+	-- Whether an amount can be named: half of it unless it is a difference, double if it is damage.
 	function computed_amounts.is_computed(amount)
 		if type(amount) ~= "string" then
 			return false
 		end
-		local whole = whole_of(amount)
-		local is_half = whole ~= amount
-		return WORDS.AMOUNTS[whole] ~= nil and not (is_half and whole:find("_minus_", 1, true))
+		local whole, times = whole_of(amount)
+		local is_none = times == "half" and whole:find("_minus_", 1, true)
+			or times == "double" and not WORDS.NOT_MET[whole]
+		return WORDS.AMOUNTS[whole] ~= nil and not is_none
 	end
 
 	-- The battle damage that an amount is made from, without which there is none.
 	function computed_amounts.condition_of(amount)
-		local whole = type(amount) == "string" and whole_of(amount)
+		local whole = type(amount) == "string" and (whole_of(amount))
 		return whole and WORDS.NOT_MET[whole] and whole or nil
 	end
 
@@ -4957,9 +4977,9 @@ do
 
 	-- The number of a computed amount; a difference below 0 counts as 0.
 	function computed_amounts.number_of(amount, numbers)
-		local whole = whole_of(amount)
+		local whole, times = whole_of(amount)
 		local number = whole_number(whole, numbers)
-		return whole == amount and number or math.floor((number + 1) / 2)
+		return times == "half" and math.floor((number + 1) / 2) or times == "double" and 2 * number or number
 	end
 
 	-- Whether what a change depends on has happened.
@@ -4973,9 +4993,9 @@ do
 
 	-- What an amount is made from: half of the ATK of the attacker.
 	function computed_amounts.in_words(amount)
-		local whole = whole_of(amount)
+		local whole, times = whole_of(amount)
 		local words = WORDS.AMOUNTS[whole]
-		return whole == amount and words or text.said(WORDS.PARTS_OF_FORMULAS.half, { number = words })
+		return times and text.said(WORDS.PARTS_OF_FORMULAS[times], { number = words }) or words
 	end
 end
 
@@ -5387,7 +5407,7 @@ do
 		local amount, only_if = fields.amount, fields.only_if
 		amount = computed_amounts.is_computed(amount) and amount or nil
 		only_if = type(only_if) == "string" and WORDS.NOT_MET[only_if] and only_if or nil
-		local is_early = text.contains(MOMENTS, fields.when) and fields.when ~= "after" and fields.when ~= "end"
+		local is_early = text.contains(MOMENTS, fields.when) and not text.contains(LATE, fields.when)
 		if is_early and (only_if or computed_amounts.condition_of(amount)) then
 			between(found, place .. ".when", "change_too_early")
 		end
@@ -5948,7 +5968,7 @@ do
 	-- The modifiers that count at a moment. One that sets a stat in damage calculation only ends what
 	-- earlier effects have changed once, but not the original stat that they have set.
 	local function counting(modifiers, when)
-		if when == "during" then
+		if when == "during" or when == "with_damage" then
 			return modifiers
 		end
 		local counted, overwritten = {}, {}
@@ -8551,10 +8571,11 @@ do
 	-- The rows of a battle with those of its changes of Life Points, the Life Points after it, and, if
 	-- the Duel is over before battle damage, what ended it.
 	function damage_by_cards.with_changes(battle, rows, destroyed)
-		local early, late, last = {}, {}, rows[#rows]
+		local early, together, late, last = {}, {}, {}, rows[#rows]
 		for _, each in ipairs(in_order(battle)) do
-			local is_late = each.when == "after" or each.when == "end"
-			table.insert(is_late and late or early, change_of(battle, each, last, destroyed))
+			local list = contains(LATE, each.when) and late or early
+			list = each.when == "with_damage" and together or list
+			table.insert(list, change_of(battle, each, last, destroyed))
 		end
 		local before = battle.life_points
 		local points, came = until_over(early, before, before)
@@ -8571,8 +8592,15 @@ do
 			local says = table.concat(said, WORDS.BY_CARDS.between)
 			return rows, points, { by = last.card, when = last.when, how = "duel_over", says = says }
 		end
-		points = changed(points, rows[#rows].damages)
+		local at_once = { unpack(last.damages) }
+		for _, each in ipairs(together) do
+			for _, damage in ipairs(each.damages) do
+				table.insert(at_once, damage)
+			end
+		end
+		points = changed(points, at_once)
 		add_rows(rows, came)
+		add_rows(rows, together)
 		points, came = until_over(late, points, before)
 		add_rows(rows, came)
 		add_missed(rows, late, #came + 1)

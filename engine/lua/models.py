@@ -29,6 +29,7 @@ from engine.registered import allowed_in, registry_of
 from engine.yugioh.battle import Battle
 from engine.yugioh.battle_checks import BETWEEN_FIELDS, CHANGES
 from engine.yugioh.changes_in_battle import MOMENTS
+from engine.yugioh.computed_amounts import LATE
 from engine.yugioh.condition_checks import TRAITS_OF_FIELDS, UNSTATED
 from engine.yugioh.effects import STEPS
 from engine.yugioh.ladder import EFFECT_DAMAGE_STEPS
@@ -52,6 +53,7 @@ def tables() -> dict[str, Any]:
         "TRAITS_OF_FIELDS": tuple(TRAITS_OF_FIELDS.items()),
         "CHANGES": CHANGES,
         "MOMENTS": MOMENTS,
+        "LATE": LATE,
         "EFFECT_DAMAGE_STEPS": EFFECT_DAMAGE_STEPS,
         "STEPS": STEPS,
     }

@@ -48,7 +48,7 @@ BETWEEN_FIELDS: dict[str, tuple[str, str]] = {
     ),
     "change_too_early": (
         gettext_noop("damage calculation decides this first"),
-        gettext_noop('"after" or "end"'),
+        gettext_noop('"with_damage", "after" or "end"'),
     ),
     "amount_without_target": (
         gettext_noop("a direct attack has no target"),

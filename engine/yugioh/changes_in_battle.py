@@ -19,6 +19,8 @@ from engine.yugioh.effects import POINTS, Controller, Points
 
 _SUCH_AMOUNTS = '"battle_damage_to_you", "half_attacker_atk" or "attacker_atk_minus_target_def"'
 
+When = Literal["battle_step", "start", "before", "during", "with_damage", "after", "end"]
+
 
 def _has(field: str, pattern: str) -> dict[str, Any]:
     return {"properties": {field: {"type": "string", "pattern": pattern}}, "required": [field]}
@@ -53,9 +55,10 @@ class LifePointChange(Strict):
             "amount", f"{POINTS}, or an amount that the battle decides, such as {_SUCH_AMOUNTS}"
         )
     )
-    when: Literal["battle_step", "start", "before", "during", "after", "end"] = Field(
+    when: When = Field(
         description='"battle_step", "start" (of the Damage Step), "before", "during" or "after" '
-        '(damage calculation), or "end" (of the Damage Step)'
+        '(damage calculation), "with_damage" (at the same time as the battle damage), or "end" '
+        "(of the Damage Step)"
     )
     only_if: computed_amounts.OnlyIf | None = Field(
         None, description='what it depends on, such as "target_destroyed", or null'

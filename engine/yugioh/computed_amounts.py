@@ -3,7 +3,8 @@
     {"card": "Number 54: Lion Heart", "controller": "you", "kind": "effect", "to": "opponent",
      "amount": "battle_damage_to_you", "when": "after"}
 
-An amount is one of AMOUNTS, or half of it (`half_attacker_atk`), rounded up. Battle damage is what
+An amount is one of AMOUNTS, or half of it (`half_attacker_atk`), rounded up, or double the battle
+damage (`double_battle_damage_to_you`, Konami Q&A 22368). Battle damage is what
 a player has taken by the battle, after every step; what a monster inflicts is only the damage that
 it inflicts itself to the other player (Q&A 21113). An ATK or DEF is the one at that time: changes
 that apply in damage calculation only count there. Without that damage nothing happens: an effect
@@ -18,6 +19,7 @@ from typing import Literal, NamedTuple, TypeGuard, get_args
 from engine.text import Text
 from engine.trace import Damage
 from engine.yugioh.effects import OTHER
+from engine.yugioh.formulas import amount_of
 from engine.yugioh.messages import AMOUNTS, PARTS_OF_FORMULAS
 
 # What must have happened in a battle for a change that depends on it.
@@ -48,6 +50,12 @@ Amount = Literal[
     "target_def_minus_attacker_atk",
     "attacker_def_minus_target_atk",
     "target_atk_minus_attacker_def",
+    "attacker_original_atk_minus_target_original_atk",
+    "target_original_atk_minus_attacker_original_atk",
+    "double_battle_damage_to_you",
+    "double_battle_damage_to_opponent",
+    "double_inflicted_by_attacker",
+    "double_inflicted_by_target",
     "half_battle_damage_to_you",
     "half_battle_damage_to_opponent",
     "half_inflicted_by_attacker",
@@ -63,10 +71,11 @@ Amount = Literal[
 ]
 NAMES: tuple[str, ...] = get_args(Amount)
 CONDITIONS: tuple[str, ...] = get_args(OnlyIf)
-# The moments at which it is known what a battle has brought.
-LATE = ("after", "end")
-IN_CALCULATION = ("during",)
-_HALF = "half_"
+# The moments at which it is known what a battle has brought; and those in damage calculation.
+WITH_DAMAGE = "with_damage"
+LATE = (WITH_DAMAGE, "after", "end")
+IN_CALCULATION = ("during", WITH_DAMAGE)
+TIMES = ("half_", "double_")
 
 
 def is_computed(amount: object) -> TypeGuard[str]:
@@ -75,8 +84,13 @@ def is_computed(amount: object) -> TypeGuard[str]:
 
 
 def of_whole(amount: str) -> str:
-    """Return what an amount is half of, or the amount itself."""
-    return amount.removeprefix(_HALF)
+    """Return what an amount is half or double of, or the amount itself."""
+    return amount.removeprefix(times_of(amount))
+
+
+def times_of(amount: str) -> str:
+    """Return the prefix of half or double of an amount; empty if it has none."""
+    return next((times for times in TIMES if amount.startswith(times)), "")
 
 
 class BattleNumbers(NamedTuple):
@@ -94,7 +108,7 @@ class BattleNumbers(NamedTuple):
     def of(self, amount: str) -> int:
         """Return the number of a computed amount; a difference below 0 counts as 0."""
         whole = self._whole(of_whole(amount))
-        return (whole + 1) // 2 if amount.startswith(_HALF) else whole
+        return amount_of(f"{times_of(amount)}atk", whole)
 
     def is_met(self, condition: str) -> bool:
         """Return whether a condition of CONDITIONS is met."""
@@ -129,7 +143,5 @@ def condition_of(amount: object, only_if: str | None) -> str:
 
 def amount_in_words(amount: str) -> Text:
     """Return what an amount is made from: `half of the attacker’s ATK`."""
-    whole = AMOUNTS.message(of_whole(amount))
-    if amount.startswith(_HALF):
-        return PARTS_OF_FORMULAS.message("half", number=whole)
-    return whole
+    whole, times = AMOUNTS.message(of_whole(amount)), times_of(amount)
+    return PARTS_OF_FORMULAS.message(times.rstrip("_"), number=whole) if times else whole

@@ -4,7 +4,7 @@ The ladder is about battle damage. Effect damage of a card, and Life Points that
 one, come on top of it, each in a row of its own after those of the steps. The effects of the battle
 that are about effect damage apply to it, and to a gain of which an effect makes damage. A player
 who has no Life Points left before battle damage is inflicted takes none, and nothing follows the
-end of the Duel.
+end of the Duel. What comes at the same time as battle damage may make it a draw.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from engine.yugioh.cells import cells
 from engine.yugioh.changes_in_battle import LifePointChange
 from engine.yugioh.computed_amounts import (
     LATE,
+    WITH_DAMAGE,
     BattleNumbers,
     amount_in_words,
     condition_of,
@@ -80,15 +81,17 @@ def with_damage_by_cards(battle: Battle, trace: Trace) -> Trace:
     numbers = _numbers(battle, trace)
     made = [_change(battle, each, numbers) for each in battle.changes_in_order]
     early = [each for each in made if each.of.when not in LATE]
-    late = [each for each in made if each.of.when in LATE]
+    together = [each for each in made if each.of.when == WITH_DAMAGE]
+    late = [each for each in made if each.of.when in LATE and each.of.when != WITH_DAMAGE]
     before = trace.life_points_before
     points, come = _until_over(early, before, before)
     if _is_over(points, before):
         return _before_battle_damage(trace, come, points)
     last = trace.rows[-1]
-    points = _changed(points, last.damages)
+    with_it = [damage for each in together for damage in each.damages]
+    points = _changed(points, [*last.damages, *with_it])
     end, came = _until_over(late, points, before)
-    rows = [*_rows(last, [*come, *came])]
+    rows = [*_rows(last, [*come, *together, *came])]
     missed = (_missed(each.of, (rows or trace.rows)[-1]) for each in late[len(came) :])
     return _totalled(trace._replace(rows=(*trace.rows, *rows, *missed)), end)
 

@@ -236,6 +236,7 @@ BY_CARDS_WHEN = Messages(
         "start": "at the start of the Damage Step",
         "before": "before damage calculation",
         "during": "during damage calculation",
+        "with_damage": "at the same time as the battle damage",
         "after": "after damage calculation",
         "end": "at the end of the Damage Step",
     },
@@ -268,6 +269,10 @@ AMOUNTS = Messages(
         "attacker",
         "target_def_minus_attacker_atk": "the DEF of the attacked monster minus the ATK of the "
         "attacker",
+        "attacker_original_atk_minus_target_original_atk": "the original ATK of the attacker minus "
+        "the original ATK of the attacked monster",
+        "target_original_atk_minus_attacker_original_atk": "the original ATK of the attacked "
+        "monster minus the original ATK of the attacker",
     },
 )
 # What has not happened, so that a change of Life Points does not come.

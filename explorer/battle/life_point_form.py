@@ -7,7 +7,7 @@ from typing import ClassVar
 from crispy_forms.layout import Field, Layout, Row
 
 from engine.document import Document
-from engine.yugioh.computed_amounts import NAMES, amount_in_words
+from engine.yugioh.computed_amounts import NAMES, TIMES, WITH_DAMAGE, amount_in_words
 from explorer.addresses import battle as battle_query
 from explorer.catalogue.wording import WHEN
 from explorer.web.fields import (
@@ -22,7 +22,7 @@ from explorer.web.fields import (
 from explorer.web.translation import gettext, gettext_noop
 from explorer.web.translation import gettext_lazy as _
 
-_HALF = "half_"
+_WITH_DAMAGE = gettext_noop("at the same time as the battle damage")
 _END = gettext_noop("at the end of the Damage Step")
 _CONDITIONS = {
     "battle_damage_to_you": _("battle damage to you"),
@@ -36,11 +36,14 @@ _CONDITIONS = {
 
 def _moments() -> list[tuple[str, str]]:
     names = [("battle_step" if when == "attack" else when, words) for when, words in WHEN.items()]
-    return [*((when, gettext(words)) for when, words in names), ("end", gettext(_END))]
+    moments = {**dict(names), "end": _END}
+    after = [(when, moments.pop(when)) for when in ("after", "end")]
+    listed = [*moments.items(), (WITH_DAMAGE, _WITH_DAMAGE), *after]
+    return [(when, gettext(words)) for when, words in listed]
 
 
 def _amounts() -> list[tuple[str, str]]:
-    wholes = [each for each in NAMES if not each.startswith(_HALF)]
+    wholes = [each for each in NAMES if not each.startswith(TIMES)]
     return [("", "—"), *((each, str(amount_in_words(each))) for each in wholes)]
 
 
@@ -58,6 +61,7 @@ class LifePointForm(PartForm):
     amount = number_field(_("Amount"))
     computed = choice_field(_("or an amount that depends"), _amounts)
     half = checkbox(_("half of it"))
+    double = checkbox(_("double the battle damage"))
     when = choice_field(_("When"), _moments)
     only_if = choice_field(_("Only if"), (("", "—"), *_CONDITIONS.items()))
 
@@ -66,18 +70,18 @@ class LifePointForm(PartForm):
             Row(Field("card", wrapper_class="col col-wide"), Field("by", wrapper_class="col")),
             Row(Field("kind", "to", wrapper_class="col")),
             Row(Field("amount", "computed", wrapper_class="col"), css_class="row-even"),
-            "half",
+            Row(Field("half", "double", wrapper_class="col")),
             Row(Field("when", "only_if", wrapper_class="col")),
         )
 
     def document(self) -> Document:
         """Return the change as typed."""
         typed = self.values()
-        half = _HALF if typed["half"] else ""
+        times = "".join(each for each in TIMES if typed[each.rstrip("_")])
         if typed["computed"] and not typed["amount"]:
-            amount: int | str = f"{half}{typed['computed']}"
+            amount: int | str = f"{times}{typed['computed']}"
         else:  # where both are given, the engine refuses what is not a number
-            given = f"{half}{typed['amount']} {typed['computed']}"
+            given = f"{times}{typed['amount']} {typed['computed']}"
             amount = battle_query.parse_number(given.strip())
         change: Document = {
             "card": typed["card"],

@@ -148,7 +148,7 @@ end
 -- The modifiers that count at a moment. One that sets a stat in damage calculation only ends what
 -- earlier effects have changed once, but not the original stat that they have set.
 local function counting(modifiers, when)
-	if when == "during" then
+	if when == "during" or when == "with_damage" then
 		return modifiers
 	end
 	local counted, overwritten = {}, {}

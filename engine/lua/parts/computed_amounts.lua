@@ -10,24 +10,30 @@ local function is_in(values, value)
 	return false
 end
 
--- What an amount is half of, or the amount itself.
+-- What an amount is half or double of, or the amount itself; and which of them.
 local function whole_of(amount)
-	return (amount:gsub("^half_", ""))
+	for _, times in ipairs({ "half", "double" }) do
+		if amount:sub(1, #times + 1) == times .. "_" then
+			return amount:sub(#times + 2), times
+		end
+	end
+	return amount
 end
 
--- Whether half of an amount can be named: not of a difference.
+-- Whether an amount can be named: half of it unless it is a difference, double if it is damage.
 function computed_amounts.is_computed(amount)
 	if type(amount) ~= "string" then
 		return false
 	end
-	local whole = whole_of(amount)
-	local is_half = whole ~= amount
-	return WORDS.AMOUNTS[whole] ~= nil and not (is_half and whole:find("_minus_", 1, true))
+	local whole, times = whole_of(amount)
+	local is_none = times == "half" and whole:find("_minus_", 1, true)
+		or times == "double" and not WORDS.NOT_MET[whole]
+	return WORDS.AMOUNTS[whole] ~= nil and not is_none
 end
 
 -- The battle damage that an amount is made from, without which there is none.
 function computed_amounts.condition_of(amount)
-	local whole = type(amount) == "string" and whole_of(amount)
+	local whole = type(amount) == "string" and (whole_of(amount))
 	return whole and WORDS.NOT_MET[whole] and whole or nil
 end
 
@@ -56,9 +62,9 @@ end
 
 -- The number of a computed amount; a difference below 0 counts as 0.
 function computed_amounts.number_of(amount, numbers)
-	local whole = whole_of(amount)
+	local whole, times = whole_of(amount)
 	local number = whole_number(whole, numbers)
-	return whole == amount and number or math.floor((number + 1) / 2)
+	return times == "half" and math.floor((number + 1) / 2) or times == "double" and 2 * number or number
 end
 
 -- Whether what a change depends on has happened.
@@ -72,7 +78,7 @@ end
 
 -- What an amount is made from: half of the ATK of the attacker.
 function computed_amounts.in_words(amount)
-	local whole = whole_of(amount)
+	local whole, times = whole_of(amount)
 	local words = WORDS.AMOUNTS[whole]
-	return whole == amount and words or text.said(WORDS.PARTS_OF_FORMULAS.half, { number = words })
+	return times and text.said(WORDS.PARTS_OF_FORMULAS[times], { number = words }) or words
 end

@@ -236,10 +236,11 @@ end
 -- The rows of a battle with those of its changes of Life Points, the Life Points after it, and, if
 -- the Duel is over before battle damage, what ended it.
 function damage_by_cards.with_changes(battle, rows, destroyed)
-	local early, late, last = {}, {}, rows[#rows]
+	local early, together, late, last = {}, {}, {}, rows[#rows]
 	for _, each in ipairs(in_order(battle)) do
-		local is_late = each.when == "after" or each.when == "end"
-		table.insert(is_late and late or early, change_of(battle, each, last, destroyed))
+		local list = contains(LATE, each.when) and late or early
+		list = each.when == "with_damage" and together or list
+		table.insert(list, change_of(battle, each, last, destroyed))
 	end
 	local before = battle.life_points
 	local points, came = until_over(early, before, before)
@@ -256,8 +257,15 @@ function damage_by_cards.with_changes(battle, rows, destroyed)
 		local says = table.concat(said, WORDS.BY_CARDS.between)
 		return rows, points, { by = last.card, when = last.when, how = "duel_over", says = says }
 	end
-	points = changed(points, rows[#rows].damages)
+	local at_once = { unpack(last.damages) }
+	for _, each in ipairs(together) do
+		for _, damage in ipairs(each.damages) do
+			table.insert(at_once, damage)
+		end
+	end
+	points = changed(points, at_once)
 	add_rows(rows, came)
+	add_rows(rows, together)
 	points, came = until_over(late, points, before)
 	add_rows(rows, came)
 	add_missed(rows, late, #came + 1)

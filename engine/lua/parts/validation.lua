@@ -404,7 +404,7 @@ local function change_of_life_points(found, place, fields, monsters)
 	local amount, only_if = fields.amount, fields.only_if
 	amount = computed_amounts.is_computed(amount) and amount or nil
 	only_if = type(only_if) == "string" and WORDS.NOT_MET[only_if] and only_if or nil
-	local is_early = text.contains(MOMENTS, fields.when) and fields.when ~= "after" and fields.when ~= "end"
+	local is_early = text.contains(MOMENTS, fields.when) and not text.contains(LATE, fields.when)
 	if is_early and (only_if or computed_amounts.condition_of(amount)) then
 		between(found, place .. ".when", "change_too_early")
 	end

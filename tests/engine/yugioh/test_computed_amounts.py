@@ -34,9 +34,11 @@ def trace_of(*changes: Document, effects: tuple[Document, ...] = (), **more: Any
     [
         ("battle_damage_to_opponent", "after", 1499),
         ("half_battle_damage_to_opponent", "end", 750),
+        ("double_battle_damage_to_opponent", "with_damage", 2998),
         ("inflicted_by_attacker", "after", 1499),
         ("attacker_atk", "before", 2000),
         ("attacker_atk", "during", 3000),
+        ("attacker_atk", "with_damage", 3000),
         ("attacker_atk", "after", 2000),
         ("attacker_original_atk", "start", 2000),
         ("half_attacker_def", "battle_step", 600),
@@ -48,6 +50,7 @@ def trace_of(*changes: Document, effects: tuple[Document, ...] = (), **more: Any
         ("attacker_atk_minus_target_def", "after", 0),
         ("target_def_minus_attacker_atk", "after", 600),
         ("target_atk_minus_attacker_atk", "after", 0),
+        ("attacker_original_atk_minus_target_original_atk", "during", 499),
     ],
 )
 def test_an_amount_is_the_number_at_that_time(amount: str, when: str, inflicted: int) -> None:

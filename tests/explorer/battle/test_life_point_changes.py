@@ -251,6 +251,10 @@ def test_a_gain_of_the_battle_damage_is_added_by_hand(client: Client) -> None:
     page = added(client, HONEYBOT, **typed, computed="inflicted_by_attacker", half="on")
     assert value(page, "lp") == "after.gain.y.y.half_inflicted_by_attacker~Binary Sorceress"
     assert verdict(page) == "Your opponent takes 1500, you gain 750 Life Points."
+    typed["when"] = "with_damage"
+    page = added(client, HONEYBOT, **typed, computed="battle_damage_to_opponent", double="on")
+    doubled = "with_damage.gain.y.y.double_battle_damage_to_opponent~Binary Sorceress"
+    assert value(page, "lp") == doubled
 
 
 def test_effect_damage_is_added_by_hand_only_if_something_happens(client: Client) -> None:
