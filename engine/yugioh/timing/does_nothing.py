@@ -37,6 +37,7 @@ REASONS = Messages(
         "negated": "its effects are negated",
         "goes_elsewhere": "the card goes to another place than it says",
         "effect_damage": "its effect damage becomes 0",
+        "amount_is_zero": "the amount that it counts itself is 0",
         "not_needed": "it protects from what would not happen",
         "waits_already": "a copy of it still waits to be applied",
         "by_chance": "a coin, a die or an unknown card decides",
@@ -124,6 +125,14 @@ DOES_NOTHING = (
         _SAME_NUMBERS,
         (),
         ("Linkuriboh", "Timaeus the Knight of Destiny"),
+    ),
+    _prevents(
+        "amount-is-zero",
+        "amount_is_zero",
+        gettext_noop("The number that it would count is 0 already, so it can’t be activated."),
+        qas(15095, 20376),
+        (),
+        ("Number 28: Titanic Moth", "Bloom Diva the Melodious Choir"),
     ),
     _prevents(
         "no-object",

@@ -48,6 +48,8 @@ EVENTS = Messages(
         "another_monster_in_a_replay": "In a replay, can another monster attack instead?",
         "flipped_effects_apply": "Do the flipped monster’s continuous effects apply?",
         "flipped_again": "Is a target that was turned face-down again flipped again?",
+        "turned_from_face_up_defense": "Was a monster that becomes Attack Position in face-up "
+        "Defense Position?",
         "flipped_monster_stops_the_attack": "Does the flipped monster stop this attack?",
         "calculation_effects_checked_again": "Are continuous effects checked again after the "
         "chain?",
@@ -207,6 +209,27 @@ _EFFECTS = (
         ),
         sources.OCG_DAMAGE_STEP,
         ("before",),
+    ),
+    Rule(
+        "flipped-then-turned",
+        "yes",
+        {"event": "turned_from_face_up_defense", "flipped": "yes"},
+        gettext_noop(
+            "A monster flipped by an attack is in face-up Defense Position first, even if a "
+            "continuous effect turns it at once."
+        ),
+        qas(17140, 17141),
+        ("before", "calculation"),
+        ("Jormungardr the Nordic Serpent",),
+    ),
+    Rule(
+        "turned-from-face-down",
+        "no",
+        {"event": "turned_from_face_up_defense"},
+        gettext_noop("From face-down, a continuous effect turns it without that position between."),
+        qas(17142),
+        ("battle_step", *_UNTIL_COMPARED),
+        ("Jormungardr the Nordic Serpent",),
     ),
     Rule(
         "flipped-too-late",

@@ -24,7 +24,11 @@ WANTED = Messages(
 )
 TURNED_DOWN = Messages(
     "FACTS.turned_down",
-    {"still": "yes, and it still is", "back": "yes, but it is face-up again"},
+    {
+        "still": "yes, and it still is",
+        "back": "yes, but it is face-up again",
+        "attacked": "it was Set, and is attacked",
+    },
 )
 _UNTIL_FLIPPED = ("start_step", "declaration", "battle_step", "start")
 _DESTROYED = "destroyed_by_battle destroyed_and_sent any_destroyed_by_battle any_destroyed_and_sent"
@@ -54,6 +58,18 @@ FACE_DOWN = (
         qas(14080, 21779),
         (),
         ("Elemental HERO Nova Master",),
+    ),
+    Rule(
+        "attacked-face-down",
+        "no",
+        {"turned_down": "attacked", **_ON_THE_FIELD},
+        gettext_noop(
+            "The monster is attacked face-down. It can use its effects once it is flipped, before "
+            "damage calculation."
+        ),
+        qas(15098, 20071),
+        _UNTIL_FLIPPED,
+        ("Shinobird Crow",),
     ),
     Rule(
         "face-up-again",
