@@ -20,6 +20,7 @@ from engine.yugioh.timing import (
     FACTS,
     FACTS_BY_CARD,
     KINDS,
+    PHASES,
     PHRASES_BY_ID,
     WHOLE,
     WINDOWS_BY_ID,
@@ -350,6 +351,13 @@ class TimingComposition:
         return [
             Span([self._moment(each.at) for each in same if each.at], same[0]) for same in spans
         ]
+
+    @property
+    def heading_of_moments(self) -> str:
+        """Return the heading of the answers at every moment: of a battle, or of a turn."""
+        if self.question and self.question.timing.at in [phase.id for phase in PHASES]:
+            return _("In each phase")
+        return _("At each moment of the battle")
 
     @property
     def chain(self) -> tuple[ChainLink, ...]:

@@ -18,6 +18,7 @@ from engine.yugioh.timing import (
     EVENTS,
     FACTS,
     KINDS,
+    PHASES,
     WHOLE,
     WINDOWS,
     Problem,
@@ -46,7 +47,11 @@ GROUPS = {
 
 @cache_by_language
 def _moments() -> Choices:
-    return ((WHOLE, _("in the Damage Step")), *((each.id, each.name) for each in WINDOWS))
+    return (
+        (WHOLE, _("in the Damage Step")),
+        *((each.id, each.name) for each in WINDOWS),
+        (_("Outside of the Battle Phase"), tuple((each.id, each.name) for each in PHASES)),
+    )
 
 
 @cache_by_language

@@ -1,6 +1,7 @@
 """Answer when cards may be activated in a battle, and list what happens automatically at each stop.
 
-windows.py                   WINDOWS: the stops of a battle, from the Start Step to the End Step
+windows.py                   WINDOWS: the stops of a battle, from the Start Step to the End Step;
+                             PHASES: the other phases of a turn
 fact.py                      what a fact is; facts.py has all of them, with those of
                              lock_facts.py, applied_facts.py and lasting_facts.py
 question.py                  the question document, validated: Question; answer(question)
@@ -18,6 +19,8 @@ applied.py                   what applies at a sub-step without activating
 lasting.py                   what still applies after something else has happened
 phrases.py, phrase_search.py PHRASES: words that name a moment; find_phrases(text)
 phrase.py                    what a phrase is; moments.py, outcomes.py and any_monster.py list them
+phases.py                    the other phases, and what happened earlier in the turn
+card_moves.py                where a card goes, and which card can pay a cost
 repeated_use.py              whether an effect can be used again
 which_monster.py             whether it happened to the monster that a text means
 chain_order.py               the order of effects on a chain: chain_of(effects)
@@ -71,7 +74,14 @@ from engine.yugioh.timing.walk_through import (
     Walk,
     walk,
 )
-from engine.yugioh.timing.windows import DAMAGE_STEP, WHOLE, WINDOWS, WINDOWS_BY_ID, Window
+from engine.yugioh.timing.windows import (
+    DAMAGE_STEP,
+    PHASES,
+    WHOLE,
+    WINDOWS,
+    WINDOWS_BY_ID,
+    Window,
+)
 
 __all__ = [
     "ACTIVATION",
@@ -91,6 +101,7 @@ __all__ = [
     "ONLY_AT",
     "OPEN_QUESTIONS",
     "ORDERS",
+    "PHASES",
     "PHRASES",
     "PHRASES_BY_ID",
     "WHOLE",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.languages import gettext_noop
 from engine.yugioh.timing import sources
+from engine.yugioh.timing.phases import ORDER_IN_A_PHASE
 from engine.yugioh.timing.rules import Rule
 from engine.yugioh.timing.windows import DAMAGE_STEP, UNTIL_CALCULATION
 
@@ -184,6 +185,7 @@ _ORDER = (
         ("Super Rush Headlong", "Trickstar Light Stage"),
         "applied_first",
     ),
+    *ORDER_IN_A_PHASE,
     Rule(
         "turn-player-applies-first",
         "what happens",

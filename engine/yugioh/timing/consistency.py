@@ -227,6 +227,25 @@ IMPLICATIONS = (
         {"calculated": "yes", "against_a_monster": "yes", "destroyed_a_monster": "no"},
         gettext_noop("the battle doesn’t destroy the other monster"),
     ),
+    # What a copy of it has done.
+    Implication(
+        {"copy_applied": "lasts", "part_does_nothing": "none"},
+        {"does_nothing": "applies_already"},
+        gettext_noop("a copy of it applies the same already"),
+    ),
+    Implication(
+        {"copy_applied": "waits"},
+        {"does_nothing": "waits_already"},
+        gettext_noop("a copy of it still waits to be applied"),
+    ),
+    Implication(
+        {"copy_applied": "adds_up negated"},
+        {"does_nothing": "no"},
+        gettext_noop("it would do something beside its copy"),
+    ),
+    # An effect can make a monster attack that has declared none.
+    Implication({"attacked": "yes"}, {"declared": "yes"}, "", usual=True),
+    Implication({"declared": "no"}, _none_of("attacked"), "", usual=True),
     # An effect may also inflict damage or remove a monster.
     Implication(
         {"calculated": "no", "just_met": "none no"}, _none_of("took_damage"), "", usual=True

@@ -13,7 +13,7 @@ from engine.trace import Citation
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.rules import Rule
 from engine.yugioh.timing.sources import qas
-from engine.yugioh.timing.windows import ORDER
+from engine.yugioh.timing.windows import AFTER_ITS_BATTLES, ORDER
 
 REASONS = Messages(
     "FACTS.does_nothing",
@@ -41,6 +41,7 @@ REASONS = Messages(
         "not_needed": "it protects from what would not happen",
         "waits_already": "a copy of it still waits to be applied",
         "by_chance": "a coin, a die or an unknown card decides",
+        "below_zero": "it lowers an ATK or DEF that is 0",
         "comes_later": "what it does comes later, and is not possible now",
     },
 )
@@ -52,6 +53,7 @@ PARTS = Messages(
         "after_then": "what follows “then”, or is optional",
         "already": "one that applies already, or wouldn’t change a number",
         "damage": "effect damage that becomes 0",
+        "battles": "one about battles of this turn, and none is left",
         "one_source": "one of several places, cards or numbers; another is left",
     },
 )
@@ -419,6 +421,28 @@ ALLOWED_ALTHOUGH = (
         qas(16360, 16599),
         (),
         ("Performage Mirror Conductor",),
+    ),
+    _allows(
+        "part-is-about-battles",
+        {"part_does_nothing": "battles"},
+        gettext_noop(
+            "It can be activated, as another part of it does something, although no battle of "
+            "this turn is left."
+        ),
+        qas(118, 14066, 20875, 22638),
+        AFTER_ITS_BATTLES,
+        ("Revolving Switchyard", "Beelzeus of the Diabolic Dragons"),
+    ),
+    _allows(
+        "lowers-zero",
+        {"does_nothing": "below_zero"},
+        gettext_noop(
+            "It can be activated although that number is 0: what is subtracted counts as soon as "
+            "the number rises."
+        ),
+        qas(10313),
+        (),
+        ("Cracking Dragon",),
     ),
     _allows(
         "one-source-is-left",

@@ -9,14 +9,17 @@ from engine.text import Messages
 from engine.yugioh.replay import sources as attack_sources
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.applied import APPLIED
+from engine.yugioh.timing.card_moves import CARD_GOES
 from engine.yugioh.timing.doomed import DOOMED
 from engine.yugioh.timing.lasting import LASTING
 from engine.yugioh.timing.missed_timing import MISSES
+from engine.yugioh.timing.phases import ONE_BY_ONE_IN_THE_END_PHASE
 from engine.yugioh.timing.rules import Rule
 from engine.yugioh.timing.sources import qas
 from engine.yugioh.timing.windows import DAMAGE_STEP, UNTIL_CALCULATION
 
-_AFTERWARDS = ("end", "again", "end_step")
+_LATER_PHASES = ("main_phase_2", "end_phase")
+_AFTERWARDS = ("end", "again", "end_step", *_LATER_PHASES)
 _UNTIL_COMPARED = (*UNTIL_CALCULATION, "calculation")
 _ONE_BY_ONE = ("start_step", "end_step")
 
@@ -73,6 +76,7 @@ EVENTS = Messages(
         "counts_by_name": "Does a card count that is treated as another name?",
         "material_gives_its_effect": "Does a monster gain the effect that its material gives?",
         "which_player": "Which player is meant after a change of control?",
+        "card_goes": "Where does a card go?",
     },
 )
 
@@ -94,7 +98,7 @@ _ATTACK = (
             "entered."
         ),
         sources.NO_CALCULATION,
-        ("declaration", "battle_step", *DAMAGE_STEP, "again", "end_step"),
+        ("declaration", "battle_step", *DAMAGE_STEP, "again", "end_step", *_LATER_PHASES),
     ),
     Rule(
         "has-battled",
@@ -351,6 +355,7 @@ _ORDER = (
         (),
         "one_by_one",
     ),
+    ONE_BY_ONE_IN_THE_END_PHASE,
     Rule(
         "order-of-a-chain",
         "what happens",
@@ -366,4 +371,4 @@ _ORDER = (
     ),
 )
 
-EVENT_RULES = (*DOOMED, *_ATTACK, *_EFFECTS, *_ORDER, *APPLIED, *LASTING)
+EVENT_RULES = (*DOOMED, *_ATTACK, *_EFFECTS, *_ORDER, *APPLIED, *LASTING, *CARD_GOES)

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from engine.text import Messages, message
 from engine.yugioh.timing.applied_facts import APPLIED_FACTS
+from engine.yugioh.timing.card_moves import CARD_MOVE_FACTS
 from engine.yugioh.timing.does_nothing import PARTS, REASONS
 from engine.yugioh.timing.face_down import TURNED_DOWN, WANTED
 from engine.yugioh.timing.fact import YES_NO, Fact
 from engine.yugioh.timing.lasting_facts import LASTING_FACTS
 from engine.yugioh.timing.lock_facts import LOCK_FACTS
+from engine.yugioh.timing.phases import PHASE_FACTS
 from engine.yugioh.timing.repeated_use import WAS_USED
 from engine.yugioh.timing.which_monster import IT_IS, SUBJECTS
 
@@ -367,6 +369,8 @@ FACTS = (
     ),
     *APPLIED_FACTS,
     *LASTING_FACTS,
+    *PHASE_FACTS,
+    *CARD_MOVE_FACTS,
 )
 FACTS_BY_NAME = {fact.name: fact for fact in FACTS}
 # Facts whose "no" means the same for the rules as leaving them out: it tells people that the fact

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from engine.languages import gettext_noop
 from engine.yugioh.timing import sources
+from engine.yugioh.timing.card_moves import COST_LIMITS
 from engine.yugioh.timing.lock_rules import LOCKS
+from engine.yugioh.timing.phases import PHASE_LIMITS
 from engine.yugioh.timing.rules import BY_OWN_RULING, IN_DAMAGE_STEP, Rule
+from engine.yugioh.timing.windows import AFTER_ITS_BATTLES, NOT_MAIN
 
 # Words about the battle of the monster that has the effect, which it uses on the field. FLIP
 # effects, and those for having destroyed a monster, have rules of their own.
@@ -156,7 +159,7 @@ FORBIDDEN = (
             "or later, so it would do nothing and can’t be activated."
         ),
         sources.DOES_NOTHING,
-        ("end_step",),
+        AFTER_ITS_BATTLES,
         ("Performage Damage Juggler",),
     ),
     Rule(
@@ -180,7 +183,7 @@ FORBIDDEN = (
             "still have a trigger-like effect."
         ),
         sources.RULEBOOK,
-        (),
+        NOT_MAIN,
         ("Raigeki", "United We Stand"),
     ),
     Rule(
@@ -189,7 +192,10 @@ FORBIDDEN = (
         {"kind": "ignition_effect"},
         gettext_noop("Ignition Effects are activated in the Main Phase only."),
         sources.RULEBOOK,
+        NOT_MAIN,
     ),
+    *PHASE_LIMITS,
+    *COST_LIMITS,
     Rule(
         "trigger-is-no-response",
         "no",

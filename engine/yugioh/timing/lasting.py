@@ -17,7 +17,7 @@ _ONCE = "no_end until_later this_battle"
 _FROM_AFTER = (*FROM_CALCULATION[1:], "again", "end_step")
 _ON_IT = "own_stat stat on_monster gained"
 # What does not end with the monster that has the effect.
-_FROM_ELSEWHERE = "stat on_monster on_player control"
+_FROM_ELSEWHERE = "stat on_monster on_player all_monsters control"
 
 
 def _still(
@@ -209,6 +209,15 @@ _OF_A_BATTLE = (
         ("Number 39: Utopia Roots",),
     ),
     _still(
+        "its-phase-is-skipped",
+        "no",
+        {"lasts": _ONCE, "since": "phase_skipped"},
+        gettext_noop("The phase in which it would be applied is skipped, so it isn’t applied."),
+        qas(6153, 15887, 22796),
+        (),
+        ("Hino-Kagu-Tsuchi", "Swords of Revealing Light"),
+    ),
+    _still(
         "its-time-is-over",
         "no",
         {"lasts": "until_later this_battle", "since": "time_over"},
@@ -221,7 +230,7 @@ _OF_ITS_SOURCE = (
     _still(
         "for-a-player",
         "yes",
-        {"was_applied": "on_player", "lasts": _ONCE, "since": "face_down left"},
+        {"was_applied": "on_player all_monsters", "lasts": _ONCE, "since": "face_down left"},
         gettext_noop("It was not given to that monster, so the monster does not matter to it."),
         qas(7255, 12900, 18201, 18976),
     ),
@@ -231,7 +240,7 @@ _OF_ITS_SOURCE = (
         {
             "was_applied": f"none gained {_FROM_ELSEWHERE}",
             "lasts": _ONCE,
-            "since": "source_left source_face_down source_doomed",
+            "since": "source_left source_face_down source_changed source_doomed",
         },
         gettext_noop("It has been applied, so it goes on without the card that has the effect."),
         qas(12900, 14011, 14256, 14428, 15802, 15953, 16501, 18201),
@@ -315,6 +324,18 @@ _OF_ITS_SOURCE = (
         {"lasts": "continuous", "since": "condition_gone"},
         gettext_noop("A continuous effect ends as soon as its condition is no longer met."),
         qas(9136, 15483, 15486),
+    ),
+    _still(
+        "not-while-unaffected",
+        "no",
+        {"was_applied": "all_monsters", "lasts": _ONCE, "since": "unaffected"},
+        gettext_noop(
+            "It was not given to that monster, but is for all monsters: it doesn’t apply to one "
+            "that is unaffected, as long as it is."
+        ),
+        qas(15547),
+        (),
+        ("Aroma Garden",),
     ),
     _still(
         "unaffected-too-late",

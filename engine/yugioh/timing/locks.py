@@ -6,15 +6,20 @@ from collections.abc import Mapping
 
 from engine.text import Messages, Text
 from engine.yugioh.timing.lock_facts import ABOUT_A_LOCK
-from engine.yugioh.timing.windows import ORDER
+from engine.yugioh.timing.windows import ORDER, TURN
 
 _FIRST = {
-    "none": "start_step",
-    "earlier": "start_step",
+    "none": "draw_phase",
+    "earlier": "draw_phase",
     "targeting": "declaration",
     "flip": "before",
 }
-_LAST = {"declaration": "declaration", "damage_step": "end"}
+_LAST = {
+    "declaration": "declaration",
+    "damage_step": "end",
+    "turn": "end_phase",
+    "while_there": "end_phase",
+}
 _CARDS = {
     **dict.fromkeys(("quick_play_spell", "other_spell"), "spell"),
     **dict.fromkeys(("counter_trap", "trap", "continuous_trap"), "trap"),
@@ -70,9 +75,9 @@ def lock_on(facts: Mapping[str, str], at: str) -> str:
     if facts["locked_for"] == "other_player":
         return "other_player"
     begins = facts["locked_from"]
-    if begins == "this_chain" or ORDER.index(at) < ORDER.index(_FIRST.get(begins, begins)):
+    if begins == "this_chain" or TURN.index(at) < TURN.index(_FIRST.get(begins, begins)):
         return "not_yet"
-    if ORDER.index(at) > ORDER.index(_LAST.get(facts["locked_until"], "end_step")):
+    if TURN.index(at) > TURN.index(_LAST.get(facts["locked_until"], "end_step")):
         return "over"
     ended = _ended(facts, at)
     if ended not in ("no", "unknown"):

@@ -23,6 +23,7 @@ _OF_ANY_CARD = frozenset({"named-of-any-card"})
 _MISSED = frozenset({"just-met-and-perhaps-missed", "missed-by-its-words", "missed-by-the-chain"})
 _WHICH = frozenset({"which-monster"})
 _LOCKED = frozenset({"lock-may-not-mean-it"})
+_ATTACK = frozenset({"attack-not-stated"})
 _YES_NO = (("yes", message("Yes")), ("no", message("No")))
 
 
@@ -120,6 +121,20 @@ OPEN_QUESTIONS = (
         message("Does its own text or a ruling allow it in the Damage Step?"),
         (("allows", message("Yes")), ("excludes", message("No"))),
         rules=frozenset({"old-is-destroyed", "modifies-after-a-summon"}),
+    ),
+    OpenQuestion(
+        "declared",
+        message("Was such an attack declared this turn?"),
+        _YES_NO,
+        rules=frozenset({"declaration-not-stated"}),
+    ),
+    OpenQuestion("attacked", message("Did it attack this turn?"), _YES_NO, rules=_ATTACK),
+    OpenQuestion(
+        "against_a_monster",
+        message("Did it attack a monster?"),
+        _YES_NO,
+        rules=frozenset({"direct-attack-not-stated"}),
+        after="attacked",
     ),
     OpenQuestion(
         "effect_of",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.languages import gettext_noop
 from engine.text import message
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.phrase import (
@@ -12,7 +13,7 @@ from engine.yugioh.timing.phrase import (
     NOT_UNTIL,
     Phrase,
 )
-from engine.yugioh.timing.windows import DAMAGE_STEP
+from engine.yugioh.timing.windows import DAMAGE_STEP, MAIN_PHASES
 
 # A condition of such a moment, "…, if this card battles a monster", which names no other moment.
 _BATTLING = rf"(?:,? (?:if|when) [^.:;]{{0,60}}?\b(?:battles|attacks)\b(?:{A_MONSTER})?)?"
@@ -23,6 +24,8 @@ _END_IF_BATTLED = NOT_UNTIL + r"end of the damage step,? if (?:this card|it) bat
 _BATTLED_AT_THE_END = r"\b(?:if [^.:;,]{0,50}?\b)?battled"
 _BEFORE_THE_END = r"[^.:;]{0,40}(?<!until the )end of the damage step"
 _EITHER_WAY = r"(?:attacked or (?:was|is) attacked|(?:was|is) attacked or attacked)"
+
+_OF_A_PHASE = message("It activates in that phase.")  # these words are not read from texts
 
 MOMENTS = (
     Phrase(
@@ -247,5 +250,14 @@ MOMENTS = (
         (r"main phase",),
         message("The Main Phase is not part of the Battle Phase."),
         sources.CARD_TEXT,
+        phases=MAIN_PHASES,
+    ),
+    *(
+        Phrase(id, message(words), (), (), (), _OF_A_PHASE, sources.CARD_TEXT, phases=(id,))
+        for id, words in (
+            ("draw_phase", gettext_noop("during the Draw Phase")),
+            ("standby_phase", gettext_noop("during the Standby Phase")),
+            ("end_phase", gettext_noop("during the End Phase")),
+        )
     ),
 )

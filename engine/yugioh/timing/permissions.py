@@ -8,6 +8,7 @@ from __future__ import annotations
 from engine.languages import gettext_noop
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.continuous_traps import CONTINUOUS_TRAP_ALONE, CONTINUOUS_TRAPS
+from engine.yugioh.timing.phases import IN_A_PHASE
 from engine.yugioh.timing.rules import BY_OWN_RULING, FAST, IN_DAMAGE_STEP, Rule
 from engine.yugioh.timing.undescribed import RULE
 from engine.yugioh.timing.windows import FROM_CALCULATION, UNTIL_CALCULATION
@@ -302,6 +303,7 @@ _NOT_ALLOWED = (
 
 # Outside of the Damage Step: the Battle Phase as any phase.
 _ELSEWHERE = (
+    *IN_A_PHASE,
     Rule(
         "trigger",
         "yes",

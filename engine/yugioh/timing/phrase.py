@@ -30,6 +30,12 @@ class Phrase(NamedTuple):
     or_needs: tuple[str, ...] = ()
     unmet: Text = ""
     unmet_alone: str = ""  # a template, where only one monster battles, named by {monster}
+    phases: tuple[str, ...] = ()  # phases outside of the Battle Phase that the words name
+
+    @property
+    def moments(self) -> tuple[str, ...]:
+        """Return the windows or phases that the words name."""
+        return self.at or self.phases
 
     @property
     def is_about_any(self) -> bool:

@@ -37,6 +37,7 @@ from engine.document import (
 )
 from engine.text import Messages, Series, Text, message
 from engine.yugioh.timing.automatic import AUTOMATIC_BY_ID
+from engine.yugioh.timing.card_moves import COSTS_ALLOWED
 from engine.yugioh.timing.card_rulings import RULINGS_BY_CARD
 from engine.yugioh.timing.chain_order import (
     MOST_EFFECTS,
@@ -53,20 +54,36 @@ from engine.yugioh.timing.facts import DENIABLE, FACTS, FACTS_BY_NAME
 from engine.yugioh.timing.locks import lock_on, with_lock
 from engine.yugioh.timing.missed_timing import missed
 from engine.yugioh.timing.permissions import PERMISSIONS
+from engine.yugioh.timing.phases import ACTIVATES_ALL_THE_SAME
 from engine.yugioh.timing.phrases import PHRASES_BY_ID, lacking
 from engine.yugioh.timing.repeated_use import IN_SUCH_A_TURN, USED_EARLIER
 from engine.yugioh.timing.rules import ONLY_AT, Answer, Facts, Rule, first
 from engine.yugioh.timing.text_requirements import TEXT_REQUIREMENTS
 from engine.yugioh.timing.undescribed import undescribed
 from engine.yugioh.timing.which_monster import fits
-from engine.yugioh.timing.windows import DAMAGE_STEP, ORDER, WHOLE, WINDOWS_BY_ID
+from engine.yugioh.timing.windows import (
+    DAMAGE_STEP,
+    MAIN_PHASES,
+    ORDER,
+    PHASE_IDS,
+    TURN,
+    WHOLE,
+    WINDOWS_BY_ID,
+)
 
 # If the others allow an effect, these come first.
-_IF_ALLOWED = (*ALLOWED_ALTHOUGH, *ALLOWED_FACE_DOWN, USED_EARLIER, IN_SUCH_A_TURN)
+_IF_ALLOWED = (
+    *ALLOWED_ALTHOUGH,
+    *ALLOWED_FACE_DOWN,
+    USED_EARLIER,
+    IN_SUCH_A_TURN,
+    ACTIVATES_ALL_THE_SAME,
+    *COSTS_ALLOWED,
+)
 ACTIVATION = (*TEXT_REQUIREMENTS, *PERMISSIONS, *_IF_ALLOWED)
 _NOTHING_STATED = {fact.name: "none" for fact in FACTS} | {"mandatory": "no"}
 ASKS = ("activate", "happens", "when", "order")
-_PLACES = ", ".join(f'"{each}"' for each in (*ORDER, WHOLE))
+_PLACES = ", ".join(f'"{each}"' for each in (*TURN, WHOLE))
 
 
 class Timing(Strict):
@@ -121,13 +138,16 @@ def answer(question: Question) -> Answer:
 
 
 def answers_everywhere(question: Question) -> tuple[Answer, ...]:
-    """Return the answer at every window that the question can be about, in their order."""
+    """Return the answer at every window that the question can be about, in their order: the
+    phases if it names one, otherwise the windows of a battle.
+    """
     asked = question.timing
+    among = PHASE_IDS if asked.at in PHASE_IDS else ORDER
     if asked.ask == "when":
         return (_when(asked),)
     if asked.ask == "order":
-        return tuple(_order(asked, at) for at in _AT_A_CHAIN)
-    return tuple(_answer_at(asked, each) for each in _windows_of(asked.ask, asked.event))
+        return tuple(_order(asked, at) for at in among if at in _AT_A_CHAIN)
+    return tuple(_answer_at(asked, each) for each in _windows_of(asked.ask, asked.event, among))
 
 
 # --- At one window --------------------------------------------------------------------------------
@@ -159,12 +179,12 @@ def _that_may_hold(stated: frozenset[str]) -> tuple[tuple[Rule, ...], tuple[Rule
     return tuple(filter(may_hold, ACTIVATION)), tuple(filter(may_hold, _IF_ALLOWED))
 
 
-def _windows_of(ask: str, event: str | None) -> list[str]:
+def _windows_of(ask: str, event: str | None, among: tuple[str, ...] = ORDER) -> list[str]:
     """Return the windows that a question can be about: some events happen only in some windows."""
     if ask == "activate":
-        return [*ORDER]
+        return [*among]
     rules = [rule for rule in EVENT_RULES if rule.given["event"] == event]
-    return [at for at in ORDER if any(not rule.at or at in rule.at for rule in rules)]
+    return [at for at in among if any(not rule.at or at in rule.at for rule in rules)]
 
 
 def _answer_by(rule: Rule, asked: Timing, facts: Facts, at: str) -> Answer:
@@ -183,7 +203,7 @@ def _answer_by(rule: Rule, asked: Timing, facts: Facts, at: str) -> Answer:
             case "unmet":
                 return _unmet(facts)
             case "named_at":
-                return _names_of(phrase.at, "or") if phrase else ""
+                return _names_of(phrase.moments, "or") if phrase else ""
             case "phrase":
                 return phrase.words if phrase else ""
         return phrase.why if phrase else ""
@@ -280,11 +300,11 @@ def _named(names: str, at: str) -> str:
     phrase = PHRASES_BY_ID.get(names)
     if phrase is None:
         return "none"
-    if not phrase.at:
-        return "never"
-    if at in phrase.at:
+    if at in phrase.moments:
         return "now"
-    return "later" if ORDER.index(at) < ORDER.index(phrase.at[0]) else "past"
+    if phrase.phases == MAIN_PHASES:
+        return "never"
+    return "later" if TURN.index(at) < TURN.index(phrase.moments[0]) else "past"
 
 
 def _condition(facts: Facts) -> str:
@@ -343,7 +363,7 @@ def _when(asked: Timing) -> Answer:
 # --- Order ----------------------------------------------------------------------------------------
 
 _ORDERED = first(EVENT_RULES, {"event": "order_of_a_chain"}, DAMAGE_STEP[0])
-_AT_A_CHAIN = tuple(at for at in ORDER if first(EVENT_RULES, _ORDERED.given, at) is _ORDERED)
+_AT_A_CHAIN = tuple(at for at in TURN if first(EVENT_RULES, _ORDERED.given, at) is _ORDERED)
 
 
 def _order(asked: Timing, at: str) -> Answer:
@@ -393,8 +413,8 @@ def _check(document: object) -> Iterator[Problem]:
 
 def _check_values(asked: Document) -> Iterator[Problem]:
     at, facts = asked.get("at", WHOLE), asked.get("facts", {})
-    if isinstance(at, str) and at not in (*ORDER, WHOLE):
-        yield _unknown("timing.at", at, (*ORDER, WHOLE))
+    if isinstance(at, str) and at not in (*TURN, WHOLE):
+        yield _unknown("timing.at", at, (*TURN, WHOLE))
     known: dict[str, str] = {}
     for name, value in facts.items() if isinstance(facts, dict) else ():
         place = f"timing.facts.{printable(str(name))}"
@@ -421,16 +441,16 @@ def _check_effects(asked: Document) -> Iterator[Problem]:
     elif not effects:
         missing = message("this is missing")
         yield Problem("timing.effects", "missing", missing, message("a list of effects"))
-    elif at in ORDER and at not in _AT_A_CHAIN:
+    elif at in TURN and at not in _AT_A_CHAIN:
         elsewhere = message("effects of this moment resolve one by one, not as a chain")
         yield Problem("timing.at", "not_at_that_moment", elsewhere, quoted([*_AT_A_CHAIN, WHOLE]))
 
 
 def _check_window(at: object, event: str) -> Iterator[Problem]:
     """Yield a problem for a window that the question can't be about."""
-    windows = _windows_of("happens", event)
+    windows = _windows_of("happens", event, TURN)
     open_here = [*windows, *([WHOLE] if {*windows} & {*DAMAGE_STEP} else [])]
-    if isinstance(at, str) and at in (*ORDER, WHOLE) and at not in open_here:
+    if isinstance(at, str) and at in (*TURN, WHOLE) and at not in open_here:
         elsewhere = message("this question does not apply to that moment")
         yield Problem("timing.at", "not_at_that_moment", elsewhere, quoted(open_here))
 

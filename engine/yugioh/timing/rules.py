@@ -40,6 +40,14 @@ ORDERS = Messages(
         "applied_first": "What applies without activating first",
         "controller_now": "The player who controls it now",
         "activator": "The player who activated the effect",
+        "chosen": "Its player chooses",
+        # Where a card goes.
+        "gy": "To the GY",
+        "banished": "It is banished",
+        "hand": "To the hand",
+        "deck": "To the Deck",
+        "extra_deck": "To the Extra Deck, face-up",
+        "stays": "It stays where it is",
     },
 )
 # Facts that many rules need: fast effects other than Counter Traps; the Damage Step.

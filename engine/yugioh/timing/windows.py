@@ -1,9 +1,13 @@
-"""List the stops of a battle in their order, from entering the Battle Phase to leaving it."""
+"""List the stops of a battle in their order, from entering the Battle Phase to leaving it.
+
+PHASES are the other phases of a turn: moments of questions that name one.
+"""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.languages import gettext_noop
 from engine.text import Messages, Text, message
 from engine.trace import Citation
 from engine.yugioh.timing import sources
@@ -37,6 +41,10 @@ STEPS = {
     "battle_step": message("Battle Step"),
     "damage_step": message("Damage Step"),
     "end_step": message("End Step"),
+    "draw_phase": message("Draw Phase"),
+    "standby_phase": message("Standby Phase"),
+    "main_phase": message("Main Phase"),
+    "end_phase": message("End Phase"),
 }
 _IN_SENTENCES = Messages(
     "MOMENTS_IN_SENTENCES",
@@ -51,6 +59,11 @@ _IN_SENTENCES = Messages(
         "end": "end of the Damage Step",
         "again": "Back in the Battle Step",
         "end_step": "End Step",
+        "draw_phase": "Draw Phase",
+        "standby_phase": "Standby Phase",
+        "main_phase_1": "Main Phase 1",
+        "main_phase_2": "Main Phase 2",
+        "end_phase": "End Phase",
     },
 )
 
@@ -173,8 +186,55 @@ WINDOWS = (
         sources.OCG_END_STEP,
     ),
 )
-WINDOWS_BY_ID = {window.id: window for window in WINDOWS}
-ORDER = tuple(WINDOWS_BY_ID)
+_OF_ONE_PLAYER = message(
+    "The turn player may also activate Ignition Effects and Spells of Spell Speed 1, in chains of "
+    "their own."
+)
+_OF_BOTH = message("Quick-Play Spells, Traps, Quick Effects and Trigger Effects may be activated.")
+
+
+def _phase(id: str, name: str, what: str, step: str = "") -> Window:
+    is_main = step == "main_phase"
+    chains = _OF_ONE_PLAYER if is_main else _OF_BOTH
+    return Window(id, message(name), step or id, message(what), chains, sources.RULEBOOK)
+
+
+PHASES = (
+    _phase(
+        "draw_phase",
+        gettext_noop("Draw Phase"),
+        gettext_noop("The turn player draws, after what comes before the draw."),
+    ),
+    _phase(
+        "standby_phase",
+        gettext_noop("Standby Phase"),
+        gettext_noop("Effects that name this phase are activated or applied."),
+    ),
+    _phase(
+        "main_phase_1",
+        gettext_noop("Main Phase 1"),
+        gettext_noop("The Main Phase before the Battle Phase."),
+        "main_phase",
+    ),
+    _phase(
+        "main_phase_2",
+        gettext_noop("Main Phase 2"),
+        gettext_noop("The Main Phase after the Battle Phase."),
+        "main_phase",
+    ),
+    _phase(
+        "end_phase",
+        gettext_noop("End Phase"),
+        gettext_noop("Effects that name this phase are activated or applied."),
+    ),
+)
+WINDOWS_BY_ID = {window.id: window for window in (*WINDOWS, *PHASES)}
+ORDER = tuple(window.id for window in WINDOWS)
+PHASE_IDS = tuple(phase.id for phase in PHASES)
+MAIN_PHASES = ("main_phase_1", "main_phase_2")
+TURN = (*PHASE_IDS[:3], *ORDER, *PHASE_IDS[3:])
+AFTER_ITS_BATTLES = ("end_step", "main_phase_2", "end_phase")
+NOT_MAIN = tuple(at for at in TURN if at not in MAIN_PHASES)
 DAMAGE_STEP = tuple(window.id for window in WINDOWS if window.step == "damage_step")
 UNTIL_CALCULATION = ("start", "before")
 FROM_CALCULATION = ("calculation", "after", "end")

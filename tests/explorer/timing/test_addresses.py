@@ -17,6 +17,7 @@ from engine.yugioh.timing import (
     FACTS,
     KINDS,
     WHOLE,
+    WINDOWS,
     WINDOWS_BY_ID,
     Question,
     answer,
@@ -34,6 +35,7 @@ from tests.parsed_html import page_of
 pytestmark = pytest.mark.django_db
 
 HTMX = {"HX-Request": "true"}
+BATTLE = [window.id for window in WINDOWS]
 HONEST = f"http://testserver{ADDRESS}?card=Honest"
 
 
@@ -98,7 +100,7 @@ def test_typing_sends_a_part_of_the_page_and_anything_else_the_page(client: Clie
 def test_each_moment_is_one_link_away_from_any_other(client: Client) -> None:
     spans = page_of(ask(client, card="Honest", at="after")).one("ol", "spans")
     found = [link for each in spans.all("ul") for link in links(each)]
-    assert found == [f"{ADDRESS}?card=Honest&at={at}" for at in WINDOWS_BY_ID]
+    assert found == [f"{ADDRESS}?card=Honest&at={at}" for at in BATTLE]
     current = spans.one("a", aria_current="true")
     assert current.text == str(WINDOWS_BY_ID["after"].name)
 

@@ -86,6 +86,15 @@ def test_a_kind_is_answered_at_every_moment(client: Client, kind: Any) -> None:
     assert moments(ask(client, **{"as": kind.id})) == [in_words(each) for each in answers]
 
 
+def test_a_question_about_a_phase_is_answered_in_each_phase(client: Client) -> None:
+    response = ask(client, at="end_phase", event="order_of_a_chain")
+    question = engine("end_phase", ask="happens", event="order_of_a_chain")
+    assert shown(response) == printed_answer(answer(question))
+    assert moments(response) == [in_words(each) for each in answers_everywhere(question)]
+    assert "Draw Phase" in section(response, "In each phase")
+    assert options(response, "at")["main_phase_2"] == "Main Phase 2"
+
+
 @every("known", KNOWN_CARDS, ids=lambda known: known.card)
 def test_a_known_card_is_asked_with_its_facts(client: Client, known: Any) -> None:
     question = engine(card=known.card, facts=known.facts)

@@ -162,7 +162,7 @@ def _moment(draw: Draw, rule: Rule, facts: Mapping[str, str]) -> str:
         return draw.one(_MOMENTS)
     phrase = next((each for each in PHRASES if each.id == facts.get("names")), None)
     is_named = rule.given.get("named") == "now" or "missed" in rule.given
-    named = phrase.at if phrase and is_named else ()
+    named = phrase.moments if phrase and is_named else ()
     both = [each for each in named or rule.at if each in (rule.at or named)]
     if both:
         return draw.one(both)

@@ -34,7 +34,9 @@ class RuleCase(NamedTuple):
 
 
 class PhraseCase(NamedTuple):
-    """A phrase: the window it is first asked for, all of them, its source, words of a text."""
+    """A phrase: the window it is first asked for, all of them, its source, words of a text; none
+    if it is not read from texts.
+    """
 
     id: str
     at: str

@@ -142,6 +142,8 @@ def test_an_event_is_refused_with_the_windows_at_which_it_can_be_asked() -> None
         ({"against_a_monster": "no", "other_sent_to_gy": "yes"}, "other_sent_to_gy", "no"),
         ({"took_damage": "no", "took_battle_damage": "yes"}, "took_battle_damage", "no"),
         ({"destroyed_by_battle": "yes", "survived": "yes"}, "survived", "no"),
+        ({"copy_applied": "lasts", "does_nothing": "no"}, "does_nothing", "applies_already"),
+        ({"copy_applied": "adds_up", "does_nothing": "applies_already"}, "does_nothing", "no"),
         ({"kind": "trap", "effect_of": "monster"}, "effect_of", "trap"),
         ({"since": "time_over", "lasts": "no_end"}, "lasts", "until_later"),
         ({"was_applied": "own_stat", "since": "source_left"}, "since", "left"),
@@ -200,6 +202,8 @@ def test_facts_that_contradict_each_other_are_refused_at_their_place(
     [
         {"calculated": "no", "attacked": "yes", "took_damage": "yes"},
         {"battled": "no", "took_battle_damage": "yes"},
+        {"attacked": "yes", "declared": "no"},
+        {"copy_applied": "lasts", "part_does_nothing": "already"},
         {"left": "yes", "destroyed_by_battle": "yes"},
         {"against_a_monster": "no", "battled": "yes", "inflicted_battle_damage": "yes"},
         {"destroyed_by_battle": "no", "survived": "no"},

@@ -58,6 +58,11 @@ def test_where_all_is_known_only_an_answer_that_depends_leaves_questions() -> No
     in_the_gy = of_monsters | {"locked": "effects_in_the_gy", "effect_of": "monster"}
     assert open_facts(asked(**in_the_gy)) == ["activates_in"]
     assert open_facts(asked(kind="counter_trap", locked="certain_cards")) == ["lock_means_it"]
+    of_the_turn = {"kind": "quick_effect", "modifies": "directly", "requires_attack": "attacked"}
+    assert open_facts(asked(**of_the_turn)) == ["attacked"]
+    direct = of_the_turn | {"requires_attack": "no_direct_attack"}
+    assert open_facts(asked(**direct, attacked="yes")) == ["against_a_monster"]
+    assert open_facts(asked(**direct | {"requires_attack": "no_declaration"})) == ["declared"]
     ended = {"kind": "counter_trap", "locked": "everything", "lock_ended": "source_left"}
     assert open_facts(asked(**ended)) == ["lock_by"]
 

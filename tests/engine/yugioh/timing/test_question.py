@@ -22,6 +22,7 @@ from engine.yugioh.timing import (
     FACTS,
     FACTS_BY_CARD,
     KINDS,
+    PHASES,
     PHRASES,
     WHOLE,
     WINDOWS,
@@ -38,6 +39,8 @@ from tests.engine.yugioh.timing.cases import consistent
 from tests.every_case import every
 
 WINDOW_IDS = [window.id for window in WINDOWS]
+PHASE_IDS = [phase.id for phase in PHASES]
+MOMENTS = [*WINDOW_IDS, *PHASE_IDS]
 
 
 def document(**timing: Any) -> Document:
@@ -121,8 +124,17 @@ def test_everywhere_means_every_window_in_its_order() -> None:
         ("again", "yes"),
         ("end_step", "yes"),
     ]
+    phase = document(at="end_phase", facts={"kind": "trap"})
+    assert [each.at for each in answers_everywhere(Question.from_document(phase))] == PHASE_IDS
     when = Question.from_document(document(ask="when", event="flip"))
     assert answers_everywhere(when) == (answer(when),)
+
+
+@pytest.mark.parametrize(("until", "expected"), [("turn", "no"), ("battle_phase", "yes")])
+def test_a_lock_for_the_turn_lasts_through_its_later_phases(until: str, expected: str) -> None:
+    facts = {"kind": "trap", "locked": "spells_and_traps", "locked_until": until}
+    for at in ("main_phase_2", "end_phase"):
+        assert answer_to(at=at, facts=facts).answer == expected
 
 
 # --- Cards ----------------------------------------------------------------------------------------
@@ -178,7 +190,7 @@ FACT_VALUES = st.fixed_dictionaries(
     {}, optional={fact.name: st.sampled_from([*fact.values]) for fact in FACTS}
 ).map(consistent)
 CARDS = st.none() | st.sampled_from([ruling.card for ruling in CARD_RULINGS]) | st.just("{own}")
-PLACES = st.sampled_from([*WINDOW_IDS, WHOLE])
+PLACES = st.sampled_from([*MOMENTS, WHOLE])
 ACTIVATIONS = st.builds(
     lambda at, card, facts: document(at=at, card=card, facts=facts), PLACES, CARDS, FACT_VALUES
 )
@@ -187,7 +199,7 @@ ACTIVATIONS = st.builds(
 def _asked_for(event: str) -> st.SearchStrategy[Document]:
     """Generate questions about an event, at the windows at which they are allowed."""
     rules = [rule for rule in EVENT_RULES if rule.given["event"] == event]
-    at = {window for rule in rules for window in rule.at or WINDOW_IDS}
+    at = {window for rule in rules for window in rule.at or MOMENTS}
     places = sorted(at | ({WHOLE} if at & {*DAMAGE_STEP} else set()))
     return st.builds(
         lambda place, facts: document(ask="happens", event=event, at=place, facts=facts),
@@ -254,7 +266,7 @@ def test_the_facts_of_every_kind_and_rule_can_be_asked() -> None:
     for rule in (*ACTIVATION, *EVENT_RULES):
         for name, values in rule.given.items():
             assert name in derived or {*values.split()} <= known[name], (rule.id, name)
-        assert {*rule.at} <= {*WINDOW_IDS}
+        assert {*rule.at} <= {*MOMENTS}
 
 
 def test_the_example_of_the_package_is_true() -> None:
