@@ -16,7 +16,7 @@ permissions.py               and which kinds are allowed; continuous_traps.py is
 card_rulings.py              cards that are decided by a text or ruling of their own
 event_rules.py, doomed.py    rules of what happens to monsters and chains
 applied.py                   what applies at a sub-step without activating
-lasting.py                   what still applies after something else has happened
+lasting.py, counts_as.py     what still applies after something else has happened; names, materials
 phrases.py, phrase_search.py PHRASES: words that name a moment; find_phrases(text)
 phrase.py                    what a phrase is; moments.py, outcomes.py and any_monster.py list them
 phases.py                    the other phases, and what happened earlier in the turn

@@ -10,6 +10,7 @@ from engine.yugioh.replay import sources as attack_sources
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.applied import APPLIED
 from engine.yugioh.timing.card_moves import CARD_GOES
+from engine.yugioh.timing.counts_as import COUNTS_AS
 from engine.yugioh.timing.doomed import DOOMED
 from engine.yugioh.timing.lasting import LASTING
 from engine.yugioh.timing.missed_timing import MISSES
@@ -371,4 +372,4 @@ _ORDER = (
     ),
 )
 
-EVENT_RULES = (*DOOMED, *_ATTACK, *_EFFECTS, *_ORDER, *APPLIED, *LASTING, *CARD_GOES)
+EVENT_RULES = (*DOOMED, *_ATTACK, *_EFFECTS, *_ORDER, *APPLIED, *LASTING, *COUNTS_AS, *CARD_GOES)

@@ -1,4 +1,4 @@
-"""List the rules of the phases outside of the Battle Phase: what activates and what applies there."""
+"""List the rules of the phases outside of the Battle Phase: what can be activated there."""
 
 from __future__ import annotations
 
