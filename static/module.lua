@@ -93,10 +93,11 @@ local MODELS = {
 				kind = "union",
 				chosen_by = "state",
 				error = "unknown_state",
-				tags = "\"negated\", \"unaffected\"",
+				tags = "\"negated\", \"unaffected\", \"resolving\"",
 				members = {
 					negated = { kind = "object", model = "Negated" },
 					unaffected = { kind = "object", model = "Unaffected" },
+					resolving = { kind = "object", model = "Resolving" },
 				},
 			},
 			allowed = "a list of at most 10 states",
@@ -1729,6 +1730,51 @@ local MODELS = {
 			required = true,
 		},
 	},
+	Resolving = {
+		{
+			name = "state",
+			kind = "literal",
+			values = { "resolving" },
+			allowed = "\"resolving\"",
+			required = true,
+		},
+		{
+			name = "of",
+			kind = "literal",
+			values = { "card", "attacker", "target", "other" },
+			allowed = "\"card\" (that of the effect), or its target: \"attacker\", \"target\" or \"other\"",
+			required = true,
+		},
+		{
+			name = "now",
+			kind = "literal",
+			values = {
+				"activation_negated",
+				"effect_negated",
+				"left",
+				"staying_left",
+				"cost_moved",
+				"left_later",
+				"face_down",
+				"not_face_up",
+				"changed_control",
+				"other_controller",
+				"unaffected",
+				"gone",
+			},
+			allowed = "\"activation_negated\", \"effect_negated\", \"left\", \"staying_left\", \"cost_moved\", \"left_later\", \"face_down\", \"not_face_up\", \"changed_control\", \"other_controller\", \"unaffected\" or \"gone\"",
+			required = true,
+		},
+		{ name = "joined", kind = "flag", allowed = "true or false", default = false },
+		{
+			name = "card",
+			kind = "text",
+			least = 1,
+			most = 100,
+			allowed = "text of 1 to 100 characters",
+			required = true,
+		},
+	},
 	Ended = {
 		{
 			name = "by",
@@ -1960,6 +2006,11 @@ local BETWEEN_FIELDS = {
 	amount_without_def = { message = "a monster without DEF has no such number", allowed = "what is about an ATK" },
 	source_without_target = { message = "a direct attack has no target", allowed = "\"attacker\", or another card" },
 	ended_without_target = { message = "a direct attack has no target", allowed = "\"attacker\", or the name of a card" },
+	not_what_happens = { message = "that doesn’t happen to \"{of}\"", allowed = "what happens to \"{of}\"" },
+	joined_to_nothing = {
+		message = "an effect is joined only to what it does to a monster",
+		allowed = "false, as its \"of\" is \"card\"",
+	},
 	trait_not_stated = {
 		message = "the {monster} does not state this in its “traits”",
 		allowed = "a condition on what the {monster} states",
@@ -1994,6 +2045,280 @@ local TRAITS_OF_FIELDS = {
 }
 
 local CHANGES = { "attack", "defense", "face_down" }
+
+local BEFORE_RESOLUTION = {
+	card = { "activation_negated", "effect_negated", "left", "staying_left", "cost_moved", "left_later" },
+	attacker = { "face_down", "not_face_up", "changed_control", "other_controller", "unaffected" },
+	target = { "face_down", "not_face_up", "changed_control", "other_controller", "unaffected" },
+	other = { "gone" },
+}
+
+local RESOLUTION = {
+	activation_negated = {
+		numbers = {
+			applies = false,
+			why = "Its activation was negated, so nothing of it is applied.",
+			citation = "Konami Q&A 13846, https://db.ygoresources.com/qa#13846",
+		},
+		lasting = {
+			applies = false,
+			why = "Its activation was negated, so nothing of it is applied.",
+			citation = "Konami Q&A 13846, https://db.ygoresources.com/qa#13846",
+		},
+		others = {
+			applies = false,
+			why = "Its activation was negated, so nothing of it is applied.",
+			citation = "Konami Q&A 13846, https://db.ygoresources.com/qa#13846",
+		},
+		joined = {
+			applies = false,
+			why = "“Then” and “and if you do” need what comes before. That was not done as the text says, so this part isn’t applied.",
+			citation = "Konami Q&A 155, 6884, 12470, 14583, 14585, 17429 and 21384, https://db.ygoresources.com/qa#155",
+		},
+	},
+	effect_negated = {
+		numbers = {
+			applies = false,
+			why = "Its effect was negated, so nothing of it is applied.",
+			citation = "Konami Q&A 12954, https://db.ygoresources.com/qa#12954",
+		},
+		lasting = {
+			applies = false,
+			why = "Its effect was negated, so nothing of it is applied.",
+			citation = "Konami Q&A 12954, https://db.ygoresources.com/qa#12954",
+		},
+		others = {
+			applies = false,
+			why = "Its effect was negated, so nothing of it is applied.",
+			citation = "Konami Q&A 12954, https://db.ygoresources.com/qa#12954",
+		},
+		joined = {
+			applies = false,
+			why = "“Then” and “and if you do” need what comes before. That was not done as the text says, so this part isn’t applied.",
+			citation = "Konami Q&A 155, 6884, 12470, 14583, 14585, 17429 and 21384, https://db.ygoresources.com/qa#155",
+		},
+	},
+	left = {
+		numbers = {
+			applies = true,
+			why = "A monster whose effect was activated, or a Normal or Quick-Play card, needn’t be there when that effect resolves.",
+			citation = "Konami Q&A 12302, 14079, 14401, 14717, 15469, 16263 and 19003, https://db.ygoresources.com/qa#12302",
+		},
+		lasting = {
+			applies = true,
+			why = "A monster whose effect was activated, or a Normal or Quick-Play card, needn’t be there when that effect resolves.",
+			citation = "Konami Q&A 12302, 14079, 14401, 14717, 15469, 16263 and 19003, https://db.ygoresources.com/qa#12302",
+		},
+		others = {
+			applies = true,
+			why = "A monster whose effect was activated, or a Normal or Quick-Play card, needn’t be there when that effect resolves.",
+			citation = "Konami Q&A 12302, 14079, 14401, 14717, 15469, 16263 and 19003, https://db.ygoresources.com/qa#12302",
+		},
+		joined = {
+			applies = true,
+			why = "What comes before was done, at least in part, so this part is applied.",
+			citation = "Konami Q&A 8019, 13427 and 22136, https://db.ygoresources.com/qa#8019",
+		},
+	},
+	staying_left = {
+		numbers = {
+			applies = false,
+			why = "A Continuous, Field or Equip card, or one in a Pendulum Zone, must still be there when its effect resolves.",
+			citation = "Konami Q&A 6091, 13396, 18624, 19002 and 19021, https://db.ygoresources.com/qa#6091",
+		},
+		lasting = {
+			applies = false,
+			why = "A Continuous, Field or Equip card, or one in a Pendulum Zone, must still be there when its effect resolves.",
+			citation = "Konami Q&A 6091, 13396, 18624, 19002 and 19021, https://db.ygoresources.com/qa#6091",
+		},
+		others = {
+			applies = false,
+			why = "A Continuous, Field or Equip card, or one in a Pendulum Zone, must still be there when its effect resolves.",
+			citation = "Konami Q&A 6091, 13396, 18624, 19002 and 19021, https://db.ygoresources.com/qa#6091",
+		},
+		joined = {
+			applies = false,
+			why = "“Then” and “and if you do” need what comes before. That was not done as the text says, so this part isn’t applied.",
+			citation = "Konami Q&A 155, 6884, 12470, 14583, 14585, 17429 and 21384, https://db.ygoresources.com/qa#155",
+		},
+	},
+	cost_moved = {
+		numbers = {
+			applies = true,
+			why = "Its card was its cost, so it doesn’t matter where that card is.",
+			citation = "Konami Q&A 15259, https://db.ygoresources.com/qa#15259",
+		},
+		lasting = {
+			applies = true,
+			why = "Its card was its cost, so it doesn’t matter where that card is.",
+			citation = "Konami Q&A 15259, https://db.ygoresources.com/qa#15259",
+		},
+		others = {
+			applies = true,
+			why = "Its card was its cost, so it doesn’t matter where that card is.",
+			citation = "Konami Q&A 15259, https://db.ygoresources.com/qa#15259",
+		},
+		joined = {
+			applies = true,
+			why = "What comes before was done, at least in part, so this part is applied.",
+			citation = "Konami Q&A 8019, 13427 and 22136, https://db.ygoresources.com/qa#8019",
+		},
+	},
+	left_later = {
+		numbers = {
+			applies = true,
+			why = "It was applied already, so it stays applied although its card left.",
+			citation = "Konami Q&A 12900, 12927, 14428 and 16352, https://db.ygoresources.com/qa#12900",
+		},
+		lasting = {
+			applies = true,
+			why = "It was applied already, so it stays applied although its card left.",
+			citation = "Konami Q&A 12900, 12927, 14428 and 16352, https://db.ygoresources.com/qa#12900",
+		},
+		others = {
+			applies = true,
+			why = "It was applied already, so it stays applied although its card left.",
+			citation = "Konami Q&A 12900, 12927, 14428 and 16352, https://db.ygoresources.com/qa#12900",
+		},
+		joined = {
+			applies = true,
+			why = "What comes before was done, at least in part, so this part is applied.",
+			citation = "Konami Q&A 8019, 13427 and 22136, https://db.ygoresources.com/qa#8019",
+		},
+	},
+	face_down = {
+		numbers = {
+			applies = false,
+			why = "A face-down monster has no ATK, DEF, Level or effects that could be changed or used.",
+			citation = "Konami Q&A 7805, 17397, 18620, 20438 and 20820, https://db.ygoresources.com/qa#7805",
+		},
+		lasting = {
+			applies = true,
+			why = "It is applied to a face-down monster too: what it lets that monster do lasts if the monster is turned face-up again.",
+			citation = "Konami Q&A 12094, 12626, 13402, 15698, 15761, 19413, 21015 and 21212, https://db.ygoresources.com/qa#12094",
+		},
+		others = {
+			applies = true,
+			why = "It acts on a player or on other cards, so it doesn’t matter what became of that monster.",
+			citation = "Konami Q&A 13419, 13844, 20807, 21213 and 22735, https://db.ygoresources.com/qa#13419",
+		},
+		joined = {
+			applies = false,
+			why = "“Then” and “and if you do” need what comes before. That was not done as the text says, so this part isn’t applied.",
+			citation = "Konami Q&A 155, 6884, 12470, 14583, 14585, 17429 and 21384, https://db.ygoresources.com/qa#155",
+		},
+	},
+	not_face_up = {
+		numbers = {
+			applies = false,
+			why = "Its text needs a face-up monster when it resolves, and it is face-down.",
+			citation = "Konami Q&A 6649, 12282 and 14582, https://db.ygoresources.com/qa#6649",
+		},
+		lasting = {
+			applies = false,
+			why = "Its text needs a face-up monster when it resolves, and it is face-down.",
+			citation = "Konami Q&A 6649, 12282 and 14582, https://db.ygoresources.com/qa#6649",
+		},
+		others = {
+			applies = true,
+			why = "It acts on a player or on other cards, so it doesn’t matter what became of that monster.",
+			citation = "Konami Q&A 13419, 13844, 20807, 21213 and 22735, https://db.ygoresources.com/qa#13419",
+		},
+		joined = {
+			applies = false,
+			why = "“Then” and “and if you do” need what comes before. That was not done as the text says, so this part isn’t applied.",
+			citation = "Konami Q&A 155, 6884, 12470, 14583, 14585, 17429 and 21384, https://db.ygoresources.com/qa#155",
+		},
+	},
+	changed_control = {
+		numbers = {
+			applies = true,
+			why = "Its text names the controller only for the choice of the target, so a change of control doesn’t matter.",
+			citation = "Konami Q&A 11064, 13843 and 14580, https://db.ygoresources.com/qa#11064",
+		},
+		lasting = {
+			applies = true,
+			why = "Its text names the controller only for the choice of the target, so a change of control doesn’t matter.",
+			citation = "Konami Q&A 11064, 13843 and 14580, https://db.ygoresources.com/qa#11064",
+		},
+		others = {
+			applies = true,
+			why = "It acts on a player or on other cards, so it doesn’t matter what became of that monster.",
+			citation = "Konami Q&A 13419, 13844, 20807, 21213 and 22735, https://db.ygoresources.com/qa#13419",
+		},
+		joined = {
+			applies = true,
+			why = "What comes before was done, at least in part, so this part is applied.",
+			citation = "Konami Q&A 8019, 13427 and 22136, https://db.ygoresources.com/qa#8019",
+		},
+	},
+	other_controller = {
+		numbers = {
+			applies = false,
+			why = "Its text needs a monster of that player when it resolves.",
+			citation = "Konami Q&A 9133, 13199 and 15664, https://db.ygoresources.com/qa#9133",
+		},
+		lasting = {
+			applies = false,
+			why = "Its text needs a monster of that player when it resolves.",
+			citation = "Konami Q&A 9133, 13199 and 15664, https://db.ygoresources.com/qa#9133",
+		},
+		others = {
+			applies = true,
+			why = "It acts on a player or on other cards, so it doesn’t matter what became of that monster.",
+			citation = "Konami Q&A 13419, 13844, 20807, 21213 and 22735, https://db.ygoresources.com/qa#13419",
+		},
+		joined = {
+			applies = false,
+			why = "“Then” and “and if you do” need what comes before. That was not done as the text says, so this part isn’t applied.",
+			citation = "Konami Q&A 155, 6884, 12470, 14583, 14585, 17429 and 21384, https://db.ygoresources.com/qa#155",
+		},
+	},
+	unaffected = {
+		numbers = {
+			applies = false,
+			why = "The monster that it acts on is unaffected by it now.",
+			citation = "Konami Q&A 11040, 20417, 22553, 22829 and 22934, https://db.ygoresources.com/qa#11040",
+		},
+		lasting = {
+			applies = false,
+			why = "The monster that it acts on is unaffected by it now.",
+			citation = "Konami Q&A 11040, 20417, 22553, 22829 and 22934, https://db.ygoresources.com/qa#11040",
+		},
+		others = {
+			applies = true,
+			why = "It acts on a player or on other cards, so it doesn’t matter what became of that monster.",
+			citation = "Konami Q&A 13419, 13844, 20807, 21213 and 22735, https://db.ygoresources.com/qa#13419",
+		},
+		joined = {
+			applies = false,
+			why = "“Then” and “and if you do” need what comes before. That was not done as the text says, so this part isn’t applied.",
+			citation = "Konami Q&A 155, 6884, 12470, 14583, 14585, 17429 and 21384, https://db.ygoresources.com/qa#155",
+		},
+	},
+	gone = {
+		numbers = {
+			applies = false,
+			why = "The monster that it acts on is no longer there.",
+			citation = "Konami Q&A 15573, 16102, 20439, 21012 and 21995, https://db.ygoresources.com/qa#15573",
+		},
+		lasting = {
+			applies = false,
+			why = "The monster that it acts on is no longer there.",
+			citation = "Konami Q&A 15573, 16102, 20439, 21012 and 21995, https://db.ygoresources.com/qa#15573",
+		},
+		others = {
+			applies = true,
+			why = "It acts on a player or on other cards, so it doesn’t matter what became of that monster.",
+			citation = "Konami Q&A 13419, 13844, 20807, 21213 and 22735, https://db.ygoresources.com/qa#13419",
+		},
+		joined = {
+			applies = false,
+			why = "“Then” and “and if you do” need what comes before. That was not done as the text says, so this part isn’t applied.",
+			citation = "Konami Q&A 155, 6884, 12470, 14583, 14585, 17429 and 21384, https://db.ygoresources.com/qa#155",
+		},
+	},
+}
 
 local MOMENTS = { "battle_step", "start", "before", "during", "with_damage", "after", "end" }
 
@@ -2128,6 +2453,8 @@ local WORDS = {
 		negated_several = "{cards} do not pierce, as they are negated",
 		unaffected = "{cards} does not pierce, as the attacker is unaffected by it",
 		unaffected_several = "{cards} do not pierce, as the attacker is unaffected by them",
+		not_applied = "{cards} does not pierce, as it isn’t applied when it resolves",
+		not_applied_several = "{cards} do not pierce, as they aren’t applied when they resolve",
 	},
 	ENDED = {
 		negates_attack = "{card} negates the attack",
@@ -2368,6 +2695,7 @@ local WORDS = {
 		turn_player = "if both players’ effects would move it, only the turn player’s does",
 		negated = "it is negated",
 		unaffected = "the monster is unaffected by it",
+		not_applied = "it isn’t applied when it resolves",
 	},
 	CAPTIONS = {
 		attacks = "{attacker} attacks {target}",
@@ -2477,6 +2805,20 @@ local WORDS = {
 		spells_negated = "The effects of all Spells are negated ({card}). ",
 		traps_negated = "The effects of all Traps are negated ({card}). ",
 		unaffected = "{monster} is unaffected by {kinds} ({card}). ",
+	},
+	RESOLVING = {
+		activation_negated = "The activation of {card} was negated. ",
+		effect_negated = "The effect of {card} was negated. ",
+		left = "{card} has left the field when its effect resolves. ",
+		staying_left = "{card}, a card that must stay, has left the field when its effect resolves. ",
+		cost_moved = "{card} was the cost of its effect and was moved again before that resolves. ",
+		left_later = "{card} left the field after its effect had been applied. ",
+		face_down = "{monster} is face-down when {card} resolves. ",
+		not_face_up = "{monster} is face-down when {card} resolves. ",
+		changed_control = "{monster} has changed control when {card} resolves. ",
+		other_controller = "{monster} has changed control when {card} resolves. ",
+		unaffected = "{monster} is unaffected by {card} when that resolves. ",
+		gone = "The target of {card} is gone when it resolves. ",
 	},
 	KINDS_OF_CARDS = { monsters = "monster effects", spells = "Spell effects", traps = "Trap effects" },
 	STOPPED = {
@@ -5345,6 +5687,25 @@ do
 		end
 	end
 
+	-- What can't have happened to a card, or to the target of its effect.
+	local function resolving(found, document)
+		local states = {}
+		listed(states, document, "", "states")
+		for _, each in ipairs(states) do
+			local state = kind_of(each.part) == "object" and each.part.values or {}
+			local of, now = state.of, state.now
+			if state.state == "resolving" then
+				local codes = type(of) == "string" and BEFORE_RESOLUTION[of]
+				if codes and type(now) == "string" and RESOLUTION[now] and not contains(codes, now) then
+					between(found, each.place .. ".now", "not_what_happens", { of = of })
+				end
+				if of == "card" and state.joined == true then
+					between(found, each.place .. ".joined", "joined_to_nothing")
+				end
+			end
+		end
+	end
+
 	-- The parts of a direct attack that name its target.
 	local function naming_no_target(found, document)
 		local parts, attacker = {}, document.values.attacker
@@ -5502,6 +5863,7 @@ do
 		if document.values.target == null then
 			naming_no_target(found, document)
 		end
+		resolving(found, document)
 		changes_of_life_points(found, document)
 		conditions_of(found, document)
 		local ended = document.values.ended
@@ -6269,7 +6631,8 @@ do
 		return kinds
 	end
 
-	-- A state, from a code such as negated.a.by-trap~Card or unaffected.t.spells-traps~Card.
+	-- A state, from a code such as negated.a.by-trap~Card, unaffected.t.spells-traps~Card or
+	-- resolving.t.face_down~Card.
 	function battle_address.state(code)
 		local state, head, card = json_text.object(), parted(code, "~")
 		local named, rest = parted(head, ".")
@@ -6283,6 +6646,10 @@ do
 				json_text.set(state, "source", SOURCES[option])
 			elseif kinds then
 				json_text.set(state, "by", kinds)
+			elseif RESOLUTION[option] then
+				json_text.set(state, "now", option)
+			elseif option == "joined" then
+				json_text.set(state, "joined", true)
 			else
 				json_text.set(state, "option " .. option, true)
 			end
@@ -6885,16 +7252,36 @@ do
 		return false
 	end
 
+	-- Whom an effect of the ladder applies to.
+	local function whom(effect)
+		local is_piercing = effect.step == "piercing" or (effect.step == "01" and effect.kind == "piercing")
+		return is_piercing and "attacker" or effect.acts_on
+	end
+
+	-- The row that decides whether an effect of the card of a state is applied.
+	local function decides(state, effect, acts_on)
+		if acts_on == state.of then
+			return RESOLUTION[state.now][effect.stat and "numbers" or "lasting"]
+		end
+		return RESOLUTION[state.now][state.joined and "joined" or "others"]
+	end
+
 	-- The first state that keeps an effect from applying to the monster in a slot, or to a player.
 	local function stopped_by(states, effect, acts_on, is_on_itself)
 		local source, kind = effect.source, KINDS[effect.source]
+		for _, state in ipairs(states or {}) do
+			local is_of_it = state.state == "resolving" and state.card == effect.card
+			if is_of_it and not decides(state, effect, acts_on).applies then
+				return state
+			end
+		end
 		for _, state in ipairs(source and states or {}) do
 			local is_its_own = state.card == effect.card and state.of ~= source
 			if not is_its_own and state.state == "unaffected" then
 				if state.of == acts_on and text.contains(state.by, kind) and source ~= acts_on then
 					return state
 				end
-			elseif not is_its_own and (state.of == source or state.of == kind) then
+			elseif not is_its_own and state.state == "negated" and (state.of == source or state.of == kind) then
 				local can_end = effect.applied == "continuous" or is_on_itself
 				if can_end and not is_protected(states, source, state) then
 					return state
@@ -6906,9 +7293,8 @@ do
 
 	-- Why a state stops an effect of the battle, as a code; nil if it applies.
 	function stopped.why(states, effect)
-		local is_piercing = effect.step == "piercing" or (effect.step == "01" and effect.kind == "piercing")
-		local state = stopped_by(states, effect, is_piercing and "attacker" or effect.acts_on, false)
-		return state and state.state
+		local state = stopped_by(states, effect, whom(effect), false)
+		return state and (state.state == "resolving" and "not_applied" or state.state)
 	end
 
 	local function monster_in_force(battle, slot)
@@ -6946,18 +7332,52 @@ do
 		return left, stops
 	end
 
-	-- The source on the states of a battle: on what is unaffected, if one is of that kind.
-	function stopped.source(states)
-		for _, each in ipairs(states) do
-			if each.state == "unaffected" then
-				return SOURCES.UNAFFECTED
+	-- The rows that decide about the effects of the card of a state, each once.
+	local function rows_of(battle, state)
+		local rows, known = {}, {}
+		local function add(part, acts_on)
+			local row = part and part.card == state.card and decides(state, part, acts_on)
+			if row and not known[row.why] then
+				known[row.why] = true
+				table.insert(rows, row)
 			end
 		end
-		return SOURCES.NEGATED
+		for _, slot in ipairs(state.state == "resolving" and { "attacker", "target" } or {}) do
+			for _, each in ipairs(battle[slot] and battle[slot].modifiers or {}) do
+				add(each, slot)
+			end
+			add(battle[slot] and battle[slot].spared_by, slot)
+		end
+		for _, each in ipairs(state.state == "resolving" and battle.effects or {}) do
+			add(each, whom(each))
+		end
+		return rows
+	end
+
+	-- The source on the states of a battle: on what is unaffected, if one is of that kind; otherwise on
+	-- what is negated, or on the resolution of an effect that is not applied.
+	function stopped.source(battle)
+		local found, is_negated
+		for _, state in ipairs(battle.states) do
+			if state.state == "unaffected" then
+				return SOURCES.UNAFFECTED
+			end
+			is_negated = is_negated or state.state == "negated"
+			for _, row in ipairs(rows_of(battle, state)) do
+				if not found or (found.applies and not row.applies) then
+					found = row
+				end
+			end
+		end
+		return found and not is_negated and found.citation or SOURCES.NEGATED
 	end
 
 	local function state_in_words(state, names)
 		local monster, kinds = names[state.of], {}
+		if state.state == "resolving" then
+			local values = { card = state.card, monster = monster and wording.capitalized(monster) }
+			return said(WORDS.RESOLVING[state.now], values)
+		end
 		if state.state == "negated" then
 			local words = monster and "monster_negated" or state.of .. "_negated"
 			return said(WORDS.STATES[words], { card = state.card, monster = monster and wording.unmarked(monster) })
@@ -6974,6 +7394,9 @@ do
 		local sentences, _, stops = "", stopped.in_force(battle)
 		for _, state in ipairs(battle.states) do
 			sentences = sentences .. state_in_words(state, names)
+			for _, row in ipairs(rows_of(battle, state)) do
+				sentences = sentences .. languages.said(row.why) .. " "
+			end
 		end
 		for _, slot in ipairs({ "attacker", "target" }) do
 			for _, what in ipairs({ "changes", "spares" }) do
@@ -7090,7 +7513,13 @@ do
 	end
 
 	-- Why piercing effects don't pierce.
-	local IDLE = { only_defense_position = true, only_lower_number = true, negated = true, unaffected = true }
+	local IDLE = {
+		only_defense_position = true,
+		only_lower_number = true,
+		negated = true,
+		unaffected = true,
+		not_applied = true,
+	}
 
 	local function has(reasons, how)
 		for _, each in ipairs(reasons) do
@@ -7324,12 +7753,12 @@ do
 
 	-- The places of the piercing effects that no state stops, and the reasons of the others.
 	local function not_stopped(battle, listed)
-		local piercing, stops, found = {}, { negated = {}, unaffected = {} }, {}
+		local piercing, stops, found = {}, { negated = {}, unaffected = {}, not_applied = {} }, {}
 		for _, at in ipairs(listed) do
 			local stop = stopped.why(battle.states, battle.effects[at + 1])
 			table.insert(stop and stops[stop] or piercing, at)
 		end
-		for _, how in ipairs({ "negated", "unaffected" }) do
+		for _, how in ipairs({ "negated", "unaffected", "not_applied" }) do
 			if #stops[how] > 0 then
 				table.insert(found, { effects = stops[how], acts = false, how = how })
 			end
@@ -7393,7 +7822,7 @@ do
 			effects = listed,
 			why = normal_sentences.normal_sentence(compared, reasons, not has_stopped(attacker)),
 			citation = battle.ended and SOURCES.NO_CALCULATION
-				or #battle.states > 0 and stopped.source(battle.states)
+				or #battle.states > 0 and stopped.source(stated)
 				or is_changed and source_of_change(attacker, target)
 				or citation(battle, outcome.damages, piercing),
 			step = "normal",
@@ -8360,6 +8789,7 @@ do
 	-- What the battle has brought, at the moment of a change.
 	local function numbers_at(battle, when, damages, destroyed)
 		local stats = {}
+		battle = stopped.in_force(battle)
 		battling_number.add_stats(stats, "attacker", battle.attacker, battle.target, when)
 		if battle.target then
 			battling_number.add_stats(stats, "target", battle.target, battle.attacker, when)

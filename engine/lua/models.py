@@ -33,6 +33,7 @@ from engine.yugioh.computed_amounts import LATE
 from engine.yugioh.condition_checks import TRAITS_OF_FIELDS, UNSTATED
 from engine.yugioh.effects import STEPS
 from engine.yugioh.ladder import EFFECT_DAMAGE_STEPS
+from engine.yugioh.resolution import BEFORE_RESOLUTION, CODES, DOES, ResolutionRow, decision
 
 # The attributes of constraints, by the name of the limit.
 _LIMITS = {"ge": "least", "le": "most", "min_length": "least", "max_length": "most"}
@@ -52,11 +53,17 @@ def tables() -> dict[str, Any]:
         },
         "TRAITS_OF_FIELDS": tuple(TRAITS_OF_FIELDS.items()),
         "CHANGES": CHANGES,
+        "BEFORE_RESOLUTION": {of: tuple(codes) for of, codes in BEFORE_RESOLUTION.items()},
+        "RESOLUTION": {code: {does: _row(decision(code, does)) for does in DOES} for code in CODES},
         "MOMENTS": MOMENTS,
         "LATE": LATE,
         "EFFECT_DAMAGE_STEPS": EFFECT_DAMAGE_STEPS,
         "STEPS": STEPS,
     }
+
+
+def _row(row: ResolutionRow) -> dict[str, Any]:
+    return {"applies": row.answer == "yes", "why": row.why, "citation": str(row.citation)}
 
 
 def _add(model: type[document.Strict], models: dict[str, Any]) -> None:

@@ -19,6 +19,7 @@ from engine.yugioh import condition_messages, messages, sources, state_messages
 from engine.yugioh.disputes import DISPUTED_POINTS
 from engine.yugioh.effects import OTHER
 from engine.yugioh.ladder import AFTER_04, Step
+from engine.yugioh.resolution import CODES, DOES, decision
 from engine.yugioh.rulesets import CURRENT, RULESETS
 
 
@@ -80,6 +81,7 @@ def _words() -> dict[str, Any]:
         *(step.rule for each in RULESETS.values() for step in each.ladder),
         AFTER_04.rule,
         *(point.note for point in DISPUTED_POINTS),
+        *(decision(code, does).why for code in CODES for does in DOES),
     ]
     said_of_rules = {each: gettext(each) for each in of_rules if gettext(each) != each}
     return {**of_modules, **of_calls, **_said(of_tables), "SENTENCES_OF_RULES": said_of_rules}

@@ -8,6 +8,7 @@ battling_number.py       the ATK or DEF that a monster battles with, and its mod
 formulas.py              the formulas that a modifier may name in place of a number
 states.py                what is negated, and what is unaffected
 state_messages.py        the words of states
+resolution.py            whether an effect, or a part of it, is applied when it resolves
 stopped_effects.py       what these states stop
 normal_circumstances.py  damage and destruction from the two numbers alone
 normal_sentences.py      the first row's sentence, made from its reasons
@@ -78,6 +79,7 @@ from engine.yugioh.ladder import LADDER, Step
 from engine.yugioh.messages import CHANGED_TO
 from engine.yugioh.modifiers import Change, Modifier, SetTo
 from engine.yugioh.normal_sentences import names_of
+from engine.yugioh.resolution import BEFORE_RESOLUTION
 from engine.yugioh.rulesets import RULESETS, Ruleset
 from engine.yugioh.states import MOST_STATES
 from engine.yugioh.stopped_effects import state_in_words
@@ -106,6 +108,7 @@ PUBLIC_MODULES = (
     "timing",
 )
 __all__ = [
+    "BEFORE_RESOLUTION",
     "CHANGED_TO",
     "DOCUMENTS",
     "EFFECT_LADDER",

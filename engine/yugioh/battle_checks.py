@@ -11,6 +11,7 @@ from engine.text import message
 from engine.yugioh.changes_in_battle import problems_between
 from engine.yugioh.condition_checks import condition_problems, listed_parts, may_have_conditions
 from engine.yugioh.modifiers import formulas_of_the_other
+from engine.yugioh.resolution import BEFORE_RESOLUTION, CODES
 
 # The problems between fields: the message, and what is allowed.
 BETWEEN_FIELDS: dict[str, tuple[str, str]] = {
@@ -66,6 +67,14 @@ BETWEEN_FIELDS: dict[str, tuple[str, str]] = {
         gettext_noop("a direct attack has no target"),
         gettext_noop('"attacker", or the name of a card'),
     ),
+    "not_what_happens": (
+        gettext_noop('that doesn’t happen to "{of}"'),
+        gettext_noop('what happens to "{of}"'),
+    ),
+    "joined_to_nothing": (
+        gettext_noop("an effect is joined only to what it does to a monster"),
+        gettext_noop('false, as its "of" is "card"'),
+    ),
 }
 # What a position can be changed to, in the order in which errors list it.
 NewPosition = Literal["attack", "defense", "face_down"]
@@ -95,6 +104,8 @@ def between_fields(document: Any) -> Iterator[Problem]:
         yield from _formulas(document, named)
     if may_have_conditions(document):
         yield from condition_problems(document)
+    if "states" in document:
+        yield from _resolving(document["states"])
     if "life_point_changes" in document:
         for place, code in problems_between(document):
             yield between(place, code)
@@ -107,6 +118,17 @@ def between_fields(document: Any) -> Iterator[Problem]:
         for field in ("by", "hits"):
             if stated.get(field) in ("target", "both"):
                 yield between(f"ended.{field}", "ended_without_target")
+
+
+def _resolving(states: object) -> Iterator[Problem]:
+    """Yield problems for what can't have happened to a card, or to the target of its effect."""
+    for at, state in enumerate(states if isinstance(states, list | tuple) else ()):
+        if isinstance(state, dict) and state.get("state") == "resolving":
+            of, now = state.get("of"), state.get("now")
+            if of in [*BEFORE_RESOLUTION] and now in CODES and now not in BEFORE_RESOLUTION[of]:
+                yield between(f"states.{at}.now", "not_what_happens", of=of)
+            if of == "card" and state.get("joined") is True:
+                yield between(f"states.{at}.joined", "joined_to_nothing")
 
 
 def _naming_no_target(document: Document) -> Iterator[Problem]:

@@ -134,6 +134,8 @@ NORMAL = Messages(
         "negated_several": "{cards} do not pierce, as they are negated",
         "unaffected": "{cards} does not pierce, as the attacker is unaffected by it",
         "unaffected_several": "{cards} do not pierce, as the attacker is unaffected by them",
+        "not_applied": "{cards} does not pierce, as it isn’t applied when it resolves",
+        "not_applied_several": "{cards} do not pierce, as they aren’t applied when they resolve",
     },
 )
 # What ends a battle before damage calculation, and when.
@@ -475,6 +477,7 @@ SKIPS = Messages(
         "turn_player": "if both players’ effects would move it, only the turn player’s does",
         "negated": "it is negated",
         "unaffected": "the monster is unaffected by it",
+        "not_applied": "it isn’t applied when it resolves",
     },
 )
 

@@ -18,7 +18,7 @@ from engine.yugioh.cells import cells
 from engine.yugioh.effects import OTHER, Effect
 from engine.yugioh.messages import FATES, NORMAL_LABEL, NORMAL_RULES
 from engine.yugioh.normal_sentences import names_of, normal_sentence
-from engine.yugioh.reason_codes import Normal, SkipReason
+from engine.yugioh.reason_codes import Normal
 from engine.yugioh.sources import (
     ATTACKS_WITH_DEF,
     BOOK_OF_MOON,
@@ -27,7 +27,12 @@ from engine.yugioh.sources import (
     PIERCING_CONTROLLER,
     RULEBOOK,
 )
-from engine.yugioh.stopped_effects import in_force, source_of_states, why_stopped
+from engine.yugioh.stopped_effects import (
+    CODE_OF_STATE,
+    in_force,
+    source_of_states,
+    why_stopped,
+)
 from engine.yugioh.unmet_conditions import NONE_UNMET, is_protected
 from engine.yugioh.wording import joined
 
@@ -104,7 +109,7 @@ def normal_circumstances(battle: Battle, unmet: frozenset[int] = NONE_UNMET) -> 
         tuple(listed),
         Deferred(normal_sentence, stated, reasons),
         (battle.ended and NO_CALCULATION)
-        or (battle.states and source_of_states(battle.states))
+        or (battle.states and source_of_states(stated))
         or (is_changed and _of_the_change(battle))
         or _citation(attacker, outcome.damages, effects),
         outcome.rule,
@@ -116,7 +121,7 @@ def normal_circumstances(battle: Battle, unmet: frozenset[int] = NONE_UNMET) -> 
 def _not_stopped(piercing: Placed, states: Sequence[Any]) -> tuple[Placed, tuple[Reason, ...]]:
     """Return the piercing effects that no state stops, and the reasons of the others."""
     stops = {at: why_stopped(states, each, "attacker") for at, each in piercing.items()}
-    codes: tuple[SkipReason, SkipReason] = ("negated", "unaffected")
+    codes = CODE_OF_STATE.values()
     places = {how: tuple([at for at, stop in stops.items() if stop == how]) for how in codes}
     reasons = tuple([Reason(its, False, how) for how, its in places.items() if its])
     return {at: each for at, each in piercing.items() if not stops[at]}, reasons

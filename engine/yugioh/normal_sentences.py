@@ -21,7 +21,7 @@ from engine.yugioh.messages import (
     TAKES,
     TAKES_DIFFERENCE,
 )
-from engine.yugioh.stopped_effects import in_force, states_in_words
+from engine.yugioh.stopped_effects import CODE_OF_STATE, in_force, states_in_words
 from engine.yugioh.wording import cards, joined, monster_names, sentence_of_clauses, shared
 
 Names = Mapping[str, Text]  # the name of the monster in each slot
@@ -62,7 +62,7 @@ def normal_sentence(battle: Battle, reasons: Sequence[Reason]) -> Text:
 
 
 # Why piercing effects don't pierce.
-_IDLE = ("only_defense_position", "only_lower_number", "negated", "unaffected")
+_IDLE = ("only_defense_position", "only_lower_number", *CODE_OF_STATE.values())
 
 
 def _changes(battle: Battle, names: Names) -> list[Text]:

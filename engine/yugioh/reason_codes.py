@@ -59,6 +59,7 @@ SkipReason = Literal[
     "negated",
     "unaffected",
     "condition_unmet",
+    "not_applied",
 ]
 SKIPS: dict[SkipReason, str] = {
     "taken_by": gettext_noop("another player takes it"),
@@ -80,6 +81,7 @@ SKIPS: dict[SkipReason, str] = {
     "negated": gettext_noop("its effects are negated"),
     "unaffected": gettext_noop("the monster that it applies to is unaffected by it"),
     "condition_unmet": gettext_noop("a monster of the battle does not meet a condition"),
+    "not_applied": gettext_noop("it isn’t applied when it resolves"),
 }
 
 # What the two numbers make of a battle, and a piercing effect of it.
@@ -105,10 +107,13 @@ Normal = Literal[
     "unaffected",
     "not_met",
     "does_not_apply",
+    "not_applied",
 ]
 NORMAL: dict[Normal, str] = {
     "position_changed": gettext_noop("a card has changed the battle position of a monster"),
-    "states": gettext_noop("effects are negated, or a monster is unaffected by some"),
+    "states": gettext_noop(
+        "effects are negated, a monster is unaffected by some, or they aren’t applied"
+    ),
     "attack_is_over": gettext_noop("the attacker no longer attacks, and damage is not calculated"),
     "battle_ended": gettext_noop("the battle is over before damage is calculated"),
     "duel_over": gettext_noop("the Duel is over before anybody takes battle damage"),
@@ -140,6 +145,7 @@ NORMAL: dict[Normal, str] = {
     "does_not_apply": gettext_noop(
         "a card does not apply, as a monster of the battle does not meet a condition"
     ),
+    "not_applied": SKIPS["not_applied"],
 }
 
 # The codes of the first row of a battle, and of that of effect damage.

@@ -119,7 +119,8 @@ def timing_qa() -> Sources:
     """Return the Q&A of the rules that answer timing questions."""
     return _qa(
         [
-            *((each.id, each.citation) for each in (*ACTIVATION, *EVENT_RULES, *AUTOMATIC)),
+            *((rule.id, rule.citation) for rule in (*ACTIVATION, *EVENT_RULES)),
+            *((each.id, each.citation) for each in AUTOMATIC),
             *((group.id, group.citation) for group in GROUPS),
             *((phrase_code(phrase.id), phrase.citation) for phrase in PHRASES),
         ]

@@ -12,6 +12,15 @@ def qa(number: int) -> Citation:
     return Citation(f"{_QA} {number}", f"https://db.ygoresources.com/qa#{number}")
 
 
+def qas(first: int, *others: int) -> Citation:
+    """Return rulings of Konami's Q&A database that agree, at the address of the first one."""
+    if not others:
+        return qa(first)
+    *between, last = map(str, others)
+    numbers = ", ".join([qa(first).text, *between])
+    return Citation(f"{numbers} and {last}", qa(first).url)
+
+
 def names_qa(citation: Citation) -> bool:
     """Return whether a source is a ruling of Konami's Q&A database, alone or with others."""
     return _QA in citation.text

@@ -1,10 +1,13 @@
-"""Define the states of a battle that keep effects from applying: negated, and unaffected.
+"""Define the states of a battle that keep effects from applying: negated, unaffected, and what
+happened before an effect resolved.
 
     {"state": "negated", "of": "attacker", "card": "Skill Drain"}
     {"state": "unaffected", "of": "target", "by": ["spells", "traps"], "card": "Forbidden Lance"}
+    {"state": "resolving", "of": "target", "now": "face_down", "card": "Majespecter Sonics"}
 
-A state is in force at damage calculation. It concerns effects whose `source` the document names;
-one without a source always applies.
+The first two are in force at damage calculation. They concern effects whose `source` the document
+names; one without a source always applies. The third concerns all effects of its card, and the
+rows of `resolution.py` decide which of them are applied.
 """
 
 from __future__ import annotations
@@ -12,9 +15,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, Literal, Protocol
 
-from pydantic import Field, Tag
+from pydantic import ConfigDict, Field, Tag
 
-from engine.document import TEXT, ShortText, Strict, discriminator, models_of
+from engine.document import FLAG, TEXT, ShortText, Strict, discriminator, models_of
+from engine.yugioh.resolution import BEFORE_RESOLUTION, CODES, ResolutionRow, decision
 
 MOST_STATES = 10
 
@@ -54,7 +58,60 @@ class Unaffected(Strict):
     card: ShortText = Field(description=TEXT)
 
 
-_States = Annotated[Negated, Tag("negated")] | Annotated[Unaffected, Tag("unaffected")]
+_NOW = ", ".join(f'"{code}"' for code in CODES[:-1]) + f' or "{CODES[-1]}"'
+
+
+def _if_of(of: str) -> dict[str, Any]:
+    """Return the JSON Schema of what can have happened to a card or a monster."""
+    then: dict[str, Any] = {"now": {"enum": [*BEFORE_RESOLUTION[of]]}}
+    if of == "card":
+        then["joined"] = {"const": False}
+    return {
+        "if": {"properties": {"of": {"const": of}}, "required": ["of"]},
+        "then": {"properties": then},
+    }
+
+
+class Resolving(Strict):
+    """What happened to the card of an effect, or to its target, before the effect resolved."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"allOf": [_if_of(each) for each in BEFORE_RESOLUTION]}
+    )
+
+    state: Literal["resolving"] = Field(description='"resolving"')
+    of: Literal["card", "attacker", "target", "other"] = Field(
+        description='"card" (that of the effect), or its target: "attacker", "target" or "other"'
+    )
+    now: Literal[
+        "activation_negated",
+        "effect_negated",
+        "left",
+        "staying_left",
+        "cost_moved",
+        "left_later",
+        "face_down",
+        "not_face_up",
+        "changed_control",
+        "other_controller",
+        "unaffected",
+        "gone",
+    ] = Field(description=_NOW)
+    joined: bool = Field(False, description=FLAG)
+    card: ShortText = Field(description=TEXT)
+
+    def decides(self, effect: Sourced, acts_on: str) -> ResolutionRow:
+        """Return the row that decides whether an effect of its card is applied."""
+        if acts_on == self.of:
+            return decision(self.now, "numbers" if hasattr(effect, "stat") else "lasting")
+        return decision(self.now, "joined" if self.joined else "others")
+
+
+_States = (
+    Annotated[Negated, Tag("negated")]
+    | Annotated[Unaffected, Tag("unaffected")]
+    | Annotated[Resolving, Tag("resolving")]
+)
 STATE_MODELS = models_of(_States)
 State = Annotated[
     _States,
@@ -92,9 +149,14 @@ def stopped_by(
     that is unaffected by a card is so whether its effect came before or after (15547), and effects
     on players are no effects on the monster (17084).
     """
+    for state in states:
+        is_of_it = isinstance(state, Resolving) and state.card == effect.card
+        if is_of_it and state.decides(effect, acts_on).answer == "no":
+            return state
     if effect.source is None:
         return None
-    return next(_stopping(states, effect, acts_on, is_on_itself), None)
+    others = [each for each in states if not isinstance(each, Resolving)]
+    return next(_stopping(others, effect, acts_on, is_on_itself), None)
 
 
 def _stopping(

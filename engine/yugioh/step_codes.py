@@ -18,7 +18,7 @@ def step_codes() -> dict[str, tuple[Codes, Codes]]:
     codes: dict[str, tuple[Codes, Codes]] = {}
     makes_gains = False
     for step in LADDER:
-        strings = {"no_damage", "condition_unmet", "negated", "unaffected"}.union(
+        strings = {"no_damage", "condition_unmet", "negated", "unaffected", "not_applied"}.union(
             *map(_strings, _of_number(step.number))
         )
         if not makes_gains:

@@ -6,17 +6,23 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.document import Slot
-from engine.text import Capitalized, Message, Name, Series, Text
+from engine.text import Capitalized, Message, Name, Series, Text, message
 from engine.trace import Citation
 from engine.yugioh.battle import Battle, Monster
 from engine.yugioh.conditions import hold
 from engine.yugioh.reason_codes import SkipReason
+from engine.yugioh.resolution import ResolutionRow
 from engine.yugioh.sources import NEGATED, UNAFFECTED
-from engine.yugioh.state_messages import KINDS_OF_CARDS, STATES, STOPPED
-from engine.yugioh.states import Negated, Sourced, stopped_by
+from engine.yugioh.state_messages import KINDS_OF_CARDS, RESOLVING, STATES, STOPPED
+from engine.yugioh.states import Negated, Resolving, Sourced, Unaffected, stopped_by
 from engine.yugioh.wording import joined
 
 Stop = SkipReason
+CODE_OF_STATE: dict[str, Stop] = {
+    "negated": "negated",
+    "unaffected": "unaffected",
+    "resolving": "not_applied",
+}
 
 
 class StoppedCards(NamedTuple):
@@ -52,21 +58,43 @@ def _in_force(battle: Battle, slot: Slot, monster: Monster) -> Monster:
 
 def why_stopped(states: Sequence[Any], effect: Sourced, acts_on: str) -> Stop | None:
     """Return the code of why a state stops an effect of the battle; None if it applies."""
-    state = stopped_by(states, effect, acts_on) if states and effect.source else None
-    return state and ("negated" if isinstance(state, Negated) else "unaffected")
+    state = stopped_by(states, effect, acts_on) if states else None
+    return state and CODE_OF_STATE[state.state]
 
 
 def states_in_words(battle: Battle, names: Mapping[str, Text]) -> list[Text]:
     """Return a sentence on each state, and on the cards that it keeps from changing a monster."""
     return [
-        *(state_in_words(state, names) for state in battle.states),
+        *(said for state in battle.states for said in _with_its_rows(battle, state, names)),
         *(_cards(names[each.slot], each) for each in _stopped_cards(battle)),
     ]
+
+
+def _with_its_rows(battle: Battle, state: Any, names: Mapping[str, Text]) -> list[Text]:
+    """Return a state in words, and why the effects of its card are applied or not."""
+    rows = _rows(battle, state) if isinstance(state, Resolving) else ()
+    whys: list[Text] = [each for row in rows for each in (message(row.why), " ")]
+    return [state_in_words(state, names), *whys]
+
+
+def _rows(battle: Battle, state: Resolving) -> list[ResolutionRow]:
+    """Return the rows that decide about the effects of the card of a state, each once."""
+    parts: list[tuple[Any, str]] = []
+    for slot, monster in (("attacker", battle.attacker), ("target", battle.target)):
+        if monster:
+            spared = [monster.spared_by] if monster.spared_by else []
+            modifiers = [each for each in monster.modifiers if hold(each.if_, battle)]
+            parts += [(each, slot) for each in (*modifiers, *spared)]
+    parts += [(each, str(getattr(each, "acts_on", "attacker"))) for each in battle.effects]
+    rows = [state.decides(each, slot) for each, slot in parts if each.card == state.card]
+    return [*{row.id: row for row in rows}.values()]
 
 
 def state_in_words(state: Any, names: Mapping[str, Text]) -> Message:
     """Return a state in a sentence, with the names of the monsters by their slots."""
     card, monster = Name(state.card), names.get(state.of, "")
+    if isinstance(state, Resolving):
+        return RESOLVING.message(state.now, card=card, monster=Capitalized(monster))
     if isinstance(state, Negated):
         key = "monster_negated" if state.of in names else f"{state.of}_negated"
         return STATES.message(key, card=card, monster=monster)
@@ -74,9 +102,22 @@ def state_in_words(state: Any, names: Mapping[str, Text]) -> Message:
     return STATES.message("unaffected", card=card, monster=Capitalized(monster), kinds=kinds)
 
 
-def source_of_states(states: Sequence[Any]) -> Citation:
-    """Return the Q&A on the states of a battle: on what is unaffected, if one is of that kind."""
-    return NEGATED if all(isinstance(each, Negated) for each in states) else UNAFFECTED
+def source_of_states(battle: Battle) -> Citation:
+    """Return the Q&A on the states of a battle: on what is unaffected, if one is of that kind;
+    otherwise on what is negated, or on the resolution of an effect that is not applied.
+    """
+    for state in battle.states:
+        if isinstance(state, Unaffected):
+            return UNAFFECTED
+    rows = [
+        row
+        for state in battle.states
+        if isinstance(state, Resolving)
+        for row in _rows(battle, state)
+    ]
+    if not rows or any(isinstance(state, Negated) for state in battle.states):
+        return NEGATED
+    return next((row for row in rows if row.answer == "no"), rows[0]).citation
 
 
 def _cards(monster: Text, stopped: StoppedCards) -> Text:

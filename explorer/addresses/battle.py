@@ -45,7 +45,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.document import Document
-from engine.yugioh import RULESET
+from engine.yugioh import BEFORE_RESOLUTION, RULESET
 from explorer.addresses import conditions
 from explorer.addresses.codec import (
     NUMBER,
@@ -213,6 +213,8 @@ _STATE = Code(
     options=(
         Row("source", choice(SOURCES)),
         Row("by", Kind(_kinds_from, "-".join)),
+        Row("now", choice({code: code for codes in BEFORE_RESOLUTION.values() for code in codes})),
+        Row("joined", choice({"joined": True})),
         UNKNOWN_OPTIONS,
     ),
 )

@@ -13,7 +13,7 @@ from crispy_forms.layout import Div, Field, Layout, Row
 from django import forms
 
 from engine.document import Document
-from engine.yugioh import effect_fields
+from engine.yugioh import BEFORE_RESOLUTION, effect_fields
 from engine.yugioh.formulas import NAMES as FORMULAS
 from engine.yugioh.formulas import formula_in_words, is_formula
 from explorer.addresses import battle as battle_query
@@ -403,7 +403,9 @@ class ModifierForm(PartForm):
 
 
 class StateForm(PartForm):
-    """The editor of a state: effects that are negated, or a monster that is unaffected."""
+    """The editor of a state: negated effects, an unaffected monster, or what happened before an
+    effect resolved.
+    """
 
     of = choice_field(
         pgettext_lazy("a state", "What is negated or unaffected"),
@@ -415,6 +417,8 @@ class StateForm(PartForm):
             ("negated traps", _("the effects of all Traps are negated")),
             ("unaffected attacker", _("the attacker is unaffected by other cards")),
             ("unaffected target", _("the target is unaffected by other cards")),
+            ("resolving attacker", _("an effect resolved on the attacker")),
+            ("resolving target", _("an effect resolved on the target")),
         ),
     )
     card = card_field(_("Card"))
@@ -429,14 +433,39 @@ class StateForm(PartForm):
         ),
     )
     source = choice_field(_("Negated by an effect of"), SOURCES)
+    now = choice_field(
+        _("Before it resolved"),
+        (
+            ("", "—"),
+            ("activation_negated", _("activation negated")),
+            ("effect_negated", _("effect negated")),
+            ("left", _("its card left")),
+            ("staying_left", _("its card left, but must stay")),
+            ("cost_moved", _("its card, the cost, moved")),
+            ("left_later", _("its card left later")),
+            ("face_down", _("target face-down")),
+            ("not_face_up", _("target face-down, must be face-up")),
+            ("changed_control", _("target changed control")),
+            ("other_controller", _("target changed control, must not")),
+            ("unaffected", _("target unaffected")),
+            ("gone", _("another target gone")),
+        ),
+    )
+    joined = checkbox(_("its other parts need that one"))
 
     def layout(self) -> Layout:
-        return Kept("of", "card", Row(Field("by", "source", wrapper_class="col")))
+        first = Row(Field("by", "source", wrapper_class="col"))
+        return Kept("of", "card", first, Row(Field("now", "joined", wrapper_class="col")))
 
     def document(self) -> Document:
         typed = self.values()
         state, _space, of = typed["of"].partition(" ")
-        document = {"state": state, "of": of, "card": typed["card"]}
+        document: Document = {"state": state, "of": of, "card": typed["card"]}
+        if state == "resolving":
+            now = {"now": typed["now"]} if typed["now"] else {}
+            known = [each for each in ("card", "other") if typed["now"] in BEFORE_RESOLUTION[each]]
+            joined = {"joined": True} if typed["joined"] and known != ["card"] else {}
+            return document | {"of": [*known, of][0]} | now | joined
         if state == "unaffected":
             return document | ({"by": typed["by"].split()} if typed["by"] else {})
         return document | ({"source": typed["source"]} if typed["source"] else {})

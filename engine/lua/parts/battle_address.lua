@@ -235,7 +235,8 @@ local function kinds_of(option)
 	return kinds
 end
 
--- A state, from a code such as negated.a.by-trap~Card or unaffected.t.spells-traps~Card.
+-- A state, from a code such as negated.a.by-trap~Card, unaffected.t.spells-traps~Card or
+-- resolving.t.face_down~Card.
 function battle_address.state(code)
 	local state, head, card = json_text.object(), parted(code, "~")
 	local named, rest = parted(head, ".")
@@ -249,6 +250,10 @@ function battle_address.state(code)
 			json_text.set(state, "source", SOURCES[option])
 		elseif kinds then
 			json_text.set(state, "by", kinds)
+		elseif RESOLUTION[option] then
+			json_text.set(state, "now", option)
+		elseif option == "joined" then
+			json_text.set(state, "joined", true)
 		else
 			json_text.set(state, "option " .. option, true)
 		end

@@ -25,6 +25,7 @@ end
 -- What the battle has brought, at the moment of a change.
 local function numbers_at(battle, when, damages, destroyed)
 	local stats = {}
+	battle = stopped.in_force(battle)
 	battling_number.add_stats(stats, "attacker", battle.attacker, battle.target, when)
 	if battle.target then
 		battling_number.add_stats(stats, "target", battle.target, battle.attacker, when)

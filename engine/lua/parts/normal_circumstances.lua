@@ -191,12 +191,12 @@ end
 
 -- The places of the piercing effects that no state stops, and the reasons of the others.
 local function not_stopped(battle, listed)
-	local piercing, stops, found = {}, { negated = {}, unaffected = {} }, {}
+	local piercing, stops, found = {}, { negated = {}, unaffected = {}, not_applied = {} }, {}
 	for _, at in ipairs(listed) do
 		local stop = stopped.why(battle.states, battle.effects[at + 1])
 		table.insert(stop and stops[stop] or piercing, at)
 	end
-	for _, how in ipairs({ "negated", "unaffected" }) do
+	for _, how in ipairs({ "negated", "unaffected", "not_applied" }) do
 		if #stops[how] > 0 then
 			table.insert(found, { effects = stops[how], acts = false, how = how })
 		end
@@ -260,7 +260,7 @@ function normal_circumstances.normal_circumstances(battle)
 		effects = listed,
 		why = normal_sentences.normal_sentence(compared, reasons, not has_stopped(attacker)),
 		citation = battle.ended and SOURCES.NO_CALCULATION
-			or #battle.states > 0 and stopped.source(battle.states)
+			or #battle.states > 0 and stopped.source(stated)
 			or is_changed and source_of_change(attacker, target)
 			or citation(battle, outcome.damages, piercing),
 		step = "normal",

@@ -98,7 +98,13 @@ local function pierced(battle, reasons, attack)
 end
 
 -- Why piercing effects don't pierce.
-local IDLE = { only_defense_position = true, only_lower_number = true, negated = true, unaffected = true }
+local IDLE = {
+	only_defense_position = true,
+	only_lower_number = true,
+	negated = true,
+	unaffected = true,
+	not_applied = true,
+}
 
 local function has(reasons, how)
 	for _, each in ipairs(reasons) do

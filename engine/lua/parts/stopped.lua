@@ -21,16 +21,36 @@ local function is_protected(states, monster, negated)
 	return false
 end
 
+-- Whom an effect of the ladder applies to.
+local function whom(effect)
+	local is_piercing = effect.step == "piercing" or (effect.step == "01" and effect.kind == "piercing")
+	return is_piercing and "attacker" or effect.acts_on
+end
+
+-- The row that decides whether an effect of the card of a state is applied.
+local function decides(state, effect, acts_on)
+	if acts_on == state.of then
+		return RESOLUTION[state.now][effect.stat and "numbers" or "lasting"]
+	end
+	return RESOLUTION[state.now][state.joined and "joined" or "others"]
+end
+
 -- The first state that keeps an effect from applying to the monster in a slot, or to a player.
 local function stopped_by(states, effect, acts_on, is_on_itself)
 	local source, kind = effect.source, KINDS[effect.source]
+	for _, state in ipairs(states or {}) do
+		local is_of_it = state.state == "resolving" and state.card == effect.card
+		if is_of_it and not decides(state, effect, acts_on).applies then
+			return state
+		end
+	end
 	for _, state in ipairs(source and states or {}) do
 		local is_its_own = state.card == effect.card and state.of ~= source
 		if not is_its_own and state.state == "unaffected" then
 			if state.of == acts_on and text.contains(state.by, kind) and source ~= acts_on then
 				return state
 			end
-		elseif not is_its_own and (state.of == source or state.of == kind) then
+		elseif not is_its_own and state.state == "negated" and (state.of == source or state.of == kind) then
 			local can_end = effect.applied == "continuous" or is_on_itself
 			if can_end and not is_protected(states, source, state) then
 				return state
@@ -42,9 +62,8 @@ end
 
 -- Why a state stops an effect of the battle, as a code; nil if it applies.
 function stopped.why(states, effect)
-	local is_piercing = effect.step == "piercing" or (effect.step == "01" and effect.kind == "piercing")
-	local state = stopped_by(states, effect, is_piercing and "attacker" or effect.acts_on, false)
-	return state and state.state
+	local state = stopped_by(states, effect, whom(effect), false)
+	return state and (state.state == "resolving" and "not_applied" or state.state)
 end
 
 local function monster_in_force(battle, slot)
@@ -82,18 +101,52 @@ function stopped.in_force(battle)
 	return left, stops
 end
 
--- The source on the states of a battle: on what is unaffected, if one is of that kind.
-function stopped.source(states)
-	for _, each in ipairs(states) do
-		if each.state == "unaffected" then
-			return SOURCES.UNAFFECTED
+-- The rows that decide about the effects of the card of a state, each once.
+local function rows_of(battle, state)
+	local rows, known = {}, {}
+	local function add(part, acts_on)
+		local row = part and part.card == state.card and decides(state, part, acts_on)
+		if row and not known[row.why] then
+			known[row.why] = true
+			table.insert(rows, row)
 		end
 	end
-	return SOURCES.NEGATED
+	for _, slot in ipairs(state.state == "resolving" and { "attacker", "target" } or {}) do
+		for _, each in ipairs(battle[slot] and battle[slot].modifiers or {}) do
+			add(each, slot)
+		end
+		add(battle[slot] and battle[slot].spared_by, slot)
+	end
+	for _, each in ipairs(state.state == "resolving" and battle.effects or {}) do
+		add(each, whom(each))
+	end
+	return rows
+end
+
+-- The source on the states of a battle: on what is unaffected, if one is of that kind; otherwise on
+-- what is negated, or on the resolution of an effect that is not applied.
+function stopped.source(battle)
+	local found, is_negated
+	for _, state in ipairs(battle.states) do
+		if state.state == "unaffected" then
+			return SOURCES.UNAFFECTED
+		end
+		is_negated = is_negated or state.state == "negated"
+		for _, row in ipairs(rows_of(battle, state)) do
+			if not found or (found.applies and not row.applies) then
+				found = row
+			end
+		end
+	end
+	return found and not is_negated and found.citation or SOURCES.NEGATED
 end
 
 local function state_in_words(state, names)
 	local monster, kinds = names[state.of], {}
+	if state.state == "resolving" then
+		local values = { card = state.card, monster = monster and wording.capitalized(monster) }
+		return said(WORDS.RESOLVING[state.now], values)
+	end
 	if state.state == "negated" then
 		local words = monster and "monster_negated" or state.of .. "_negated"
 		return said(WORDS.STATES[words], { card = state.card, monster = monster and wording.unmarked(monster) })
@@ -110,6 +163,9 @@ function stopped.in_words(battle, names)
 	local sentences, _, stops = "", stopped.in_force(battle)
 	for _, state in ipairs(battle.states) do
 		sentences = sentences .. state_in_words(state, names)
+		for _, row in ipairs(rows_of(battle, state)) do
+			sentences = sentences .. languages.said(row.why) .. " "
+		end
 	end
 	for _, slot in ipairs({ "attacker", "target" }) do
 		for _, what in ipairs({ "changes", "spares" }) do

@@ -342,6 +342,25 @@ local function listed(found, part, place, name)
 	end
 end
 
+-- What can't have happened to a card, or to the target of its effect.
+local function resolving(found, document)
+	local states = {}
+	listed(states, document, "", "states")
+	for _, each in ipairs(states) do
+		local state = kind_of(each.part) == "object" and each.part.values or {}
+		local of, now = state.of, state.now
+		if state.state == "resolving" then
+			local codes = type(of) == "string" and BEFORE_RESOLUTION[of]
+			if codes and type(now) == "string" and RESOLUTION[now] and not contains(codes, now) then
+				between(found, each.place .. ".now", "not_what_happens", { of = of })
+			end
+			if of == "card" and state.joined == true then
+				between(found, each.place .. ".joined", "joined_to_nothing")
+			end
+		end
+	end
+end
+
 -- The parts of a direct attack that name its target.
 local function naming_no_target(found, document)
 	local parts, attacker = {}, document.values.attacker
@@ -499,6 +518,7 @@ local function between_fields(found, document)
 	if document.values.target == null then
 		naming_no_target(found, document)
 	end
+	resolving(found, document)
 	changes_of_life_points(found, document)
 	conditions_of(found, document)
 	local ended = document.values.ended

@@ -3,7 +3,8 @@
 windows.py                   WINDOWS: the stops of a battle, from the Start Step to the End Step;
                              PHASES: the other phases of a turn
 fact.py                      what a fact is; facts.py has all of them, with those of
-                             lock_facts.py, applied_facts.py and lasting_facts.py
+                             lock_facts.py, applied_facts.py, lasting_facts.py, phases.py,
+                             card_moves.py and resolution_facts.py
 question.py                  the question document, validated: Question; answer(question)
 missing_facts.py             the facts that are missing for an answer: open_questions(question)
 undescribed.py               what a question leaves out of the description of an effect

@@ -246,6 +246,19 @@ IMPLICATIONS = (
     # An effect can make a monster attack that has declared none.
     Implication({"attacked": "yes"}, {"declared": "yes"}, "", usual=True),
     Implication({"declared": "no"}, _none_of("attacked"), "", usual=True),
+    Implication(
+        {"kind": "counter_trap trap quick_play_spell"},
+        {"its_card_is": "one_time"},
+        gettext_noop("it is a Normal or Quick-Play Spell, or a Normal or Counter Trap"),
+    ),
+    Implication(
+        {"kind": "continuous_trap"},
+        {"its_card_is": "staying"},
+        gettext_noop("it is a Continuous Trap"),
+    ),
+    Implication(
+        {"target_now": "some_left"}, {"targets": "yes"}, gettext_noop("it has several targets")
+    ),
     # An effect may also inflict damage or remove a monster.
     Implication(
         {"calculated": "no", "just_met": "none no"}, _none_of("took_damage"), "", usual=True

@@ -51,6 +51,7 @@ PARTS = Messages(
         "joined": "one joined to the rest (“and”, “and if you do”), which isn’t possible",
         "before_then": "what comes before “then”, which isn’t possible",
         "after_then": "what follows “then”, or is optional",
+        "summon_after_then": "a Special Summon after “then” that it must do, and that is forbidden",
         "already": "one that applies already, or wouldn’t change a number",
         "damage": "effect damage that becomes 0",
         "battles": "one about battles of this turn, and none is left",
@@ -240,6 +241,30 @@ DOES_NOTHING = (
         (),
         ("Graceful Tear", "Magic Gate of Miracles"),
     ),
+    Rule(
+        "later-summon-forbidden",
+        "no",
+        {"part_does_nothing": "summon_after_then", "mandatory": "no"},
+        gettext_noop(
+            "It must Special Summon, even if only after “then”, and that is forbidden, so it can’t "
+            "be activated."
+        ),
+        qas(15737),
+        (),
+        ("Trick Box",),
+    ),
+    Rule(
+        "cost-must-reach-the-gy",
+        "no",
+        {"cost_goes": "sent", "mandatory": "no"},
+        gettext_noop(
+            "Its cost is to send a card to the GY. If that card would be banished instead, the "
+            "cost can’t be paid."
+        ),
+        qas(22240),
+        (),
+        ("Super Express Bullet Train",),
+    ),
 )
 
 
@@ -256,6 +281,17 @@ def _allows(
 
 # Of an effect that the other rules allow: why it can be activated all the same.
 ALLOWED_ALTHOUGH = (
+    _allows(
+        "cost-is-discarded",
+        {"cost_goes": "discarded"},
+        gettext_noop(
+            "Its cost is to discard. That is paid even if the card is banished instead of going to "
+            "the GY."
+        ),
+        qas(135, 16791, 18608, 20072, 22609),
+        (),
+        ("PSY-Frame Circuit", "Rescue Interlacer"),
+    ),
     _allows(
         "does-nothing-but-must",
         {

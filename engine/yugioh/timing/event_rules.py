@@ -7,6 +7,7 @@ from __future__ import annotations
 from engine.languages import gettext_noop
 from engine.text import Messages
 from engine.yugioh.replay import sources as attack_sources
+from engine.yugioh.resolution import PARTS_APPLIED, RESOLUTION
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.applied import APPLIED
 from engine.yugioh.timing.card_moves import CARD_GOES
@@ -73,6 +74,8 @@ EVENTS = Messages(
         "calculated?",
         "counts_as_destroyed_by_battle": "Was the monster that lost destroyed by battle?",
         "substitute_applies": "Can something take the place of a monster that would be destroyed?",
+        "effect_resolves": "Is an effect applied when it resolves?",
+        "part_is_applied": "Is a part of an effect applied when it resolves?",
         "still_applies": "Does what was applied to a monster or a player still count?",
         "counts_by_name": "Does a card count that is treated as another name?",
         "material_gives_its_effect": "Does a monster gain the effect that its material gives?",
@@ -372,4 +375,20 @@ _ORDER = (
     ),
 )
 
-EVENT_RULES = (*DOOMED, *_ATTACK, *_EFFECTS, *_ORDER, *APPLIED, *LASTING, *COUNTS_AS, *CARD_GOES)
+_RESOLUTION: list[Rule] = [
+    Rule(row.id, row.answer, {"event": event, **row.given}, row.why, row.citation, (), row.examples)
+    for event, rows in (("effect_resolves", RESOLUTION), ("part_is_applied", PARTS_APPLIED))
+    for row in rows
+]
+
+EVENT_RULES: tuple[Rule, ...] = (
+    *DOOMED,
+    *_ATTACK,
+    *_EFFECTS,
+    *_ORDER,
+    *APPLIED,
+    *_RESOLUTION,
+    *LASTING,
+    *COUNTS_AS,
+    *CARD_GOES,
+)

@@ -17,6 +17,7 @@ from engine.yugioh.timing.lasting_facts import LASTING_FACTS
 from engine.yugioh.timing.lock_facts import LOCK_FACTS
 from engine.yugioh.timing.phases import PHASE_FACTS
 from engine.yugioh.timing.repeated_use import WAS_USED
+from engine.yugioh.timing.resolution_facts import RESOLUTION_FACTS
 from engine.yugioh.timing.which_monster import IT_IS, SUBJECTS
 
 FACTS = (
@@ -368,6 +369,7 @@ FACTS = (
         ),
     ),
     *APPLIED_FACTS,
+    *RESOLUTION_FACTS,
     *LASTING_FACTS,
     *PHASE_FACTS,
     *CARD_MOVE_FACTS,

@@ -5,16 +5,7 @@ from __future__ import annotations
 from engine.trace import Citation
 from engine.yugioh.sources import CARD_TEXT as CARD_TEXT
 from engine.yugioh.sources import ocg_rule, perfect_rulebook, qa
-
-
-def qas(first: int, *others: int) -> Citation:
-    """Return rulings of Konami's Q&A database that agree, at the address of the first one."""
-    if not others:
-        return qa(first)
-    *between, last = map(str, others)
-    numbers = ", ".join([qa(first).text, *between])
-    return Citation(f"{numbers} and {last}", qa(first).url)
-
+from engine.yugioh.sources import qas as qas
 
 ARTICLE = Citation(
     "Konami’s article on the Damage Step", "https://www.yugioh-card.com/eu/play/damage-step-rules/"

@@ -191,6 +191,8 @@ def test_every_problem_between_fields_comes_up_in_these_tests() -> None:
     changes = [gain | {"amount": each} for each in amounts]
     changes.append(changes[2] | {"when": "before"})
     documents.append(EVEN | {"attacker": LINK, "target": None, "life_point_changes": changes})
+    resolving = {"state": "resolving", "of": "card", "now": "gone", "joined": True, "card": "A"}
+    documents.append(EVEN | {"states": [resolving]})
     said = "\n".join(line for each in documents for line in in_lua(each))
     starts = {message.partition("}")[2] or message for message, _ in BETWEEN_FIELDS.values()}
     assert [each for each in starts if each not in said] == []

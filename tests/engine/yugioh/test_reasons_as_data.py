@@ -125,5 +125,5 @@ def test_every_code_has_a_meaning() -> None:
     assert {*reason_codes.CODES} == {*named}
     # A piercing effect is stopped in the first row as the others are at their steps.
     shared = {*get_args(reason_codes.SkipReason)} & {*get_args(reason_codes.Normal)}
-    assert shared == {"negated", "unaffected"}
+    assert shared == {"negated", "unaffected", "not_applied"}
     assert len(named) == len({*named}) + len(shared)

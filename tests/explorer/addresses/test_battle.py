@@ -11,6 +11,7 @@ from engine.document import Document
 from engine.yugioh import Battle
 from engine.yugioh.computed_amounts import NAMES
 from engine.yugioh.formulas import NAMES as FORMULAS
+from engine.yugioh.resolution import BEFORE_RESOLUTION
 from explorer.addresses import battle as battle_query
 from explorer.battle.composition import compose_battle
 from tests.conftest import IN_NO_NAME, battle, effect, monster, ruled_battles
@@ -27,18 +28,30 @@ SOURCED = {
     "source": st.sampled_from(["attacker", "monster", "spell", "trap"]),
     "applied": st.sampled_from(["continuous", "once"]),
 }
-STATES = st.fixed_dictionaries(
-    {
-        "state": st.just("negated"),
-        "of": st.sampled_from(["attacker", "monsters", "spells", "traps"]),
-        "card": TEXT,
-    },
-    optional={"source": SOURCED["source"]},
-) | st.fixed_dictionaries(
-    {"state": st.just("unaffected"), "of": st.just("attacker"), "card": TEXT},
-    optional={
-        "by": st.lists(st.sampled_from(["monsters", "spells", "traps"]), min_size=1, max_size=3)
-    },
+STATES = (
+    st.fixed_dictionaries(
+        {
+            "state": st.just("negated"),
+            "of": st.sampled_from(["attacker", "monsters", "spells", "traps"]),
+            "card": TEXT,
+        },
+        optional={"source": SOURCED["source"]},
+    )
+    | st.fixed_dictionaries(
+        {"state": st.just("unaffected"), "of": st.just("attacker"), "card": TEXT},
+        optional={
+            "by": st.lists(st.sampled_from(["monsters", "spells", "traps"]), min_size=1, max_size=3)
+        },
+    )
+    | st.fixed_dictionaries(
+        {
+            "state": st.just("resolving"),
+            "of": st.just("attacker"),
+            "now": st.sampled_from([*BEFORE_RESOLUTION["attacker"]]),
+            "card": TEXT,
+        },
+        optional={"joined": st.just(True)},
+    )
 )
 MODIFIERS = st.builds(
     lambda card, stat, amount, how, only, sourced: (

@@ -41,6 +41,14 @@ QUERY = battle_query.query_of(Battle.from_document(DOCUMENT).to_document())
             "negated.monsters.by-trap~Skill Drain",
         ),
         ({"state": "negated", "of": "target", "card": "Veiler"}, "negated.t~Veiler"),
+        (
+            {"state": "resolving", "of": "target", "now": "face_down", "joined": True, "card": "A"},
+            "resolving.t.face_down.joined~A",
+        ),
+        (
+            {"state": "resolving", "of": "card", "now": "staying_left", "card": "A.left"},
+            "resolving.card.staying_left~A.left",
+        ),
     ],
 )
 def test_a_state_survives_its_address(state: Document, code: str) -> None:
@@ -74,6 +82,9 @@ def test_a_state_is_removed_by_its_button(client: Client) -> None:
         ("s-of=negated+spells", "negated.spells~B"),
         ("s-of=unaffected+attacker", "unaffected.a~B"),
         ("s-of=unaffected+target&s-by=spells+traps", "unaffected.t.spells-traps~B"),
+        ("s-of=resolving+target&s-now=face_down&s-joined=on", "resolving.t.face_down.joined~B"),
+        ("s-of=resolving+target&s-now=left_later&s-joined=on", "resolving.card.left_later~B"),
+        ("s-of=resolving+attacker&s-now=gone", "resolving.other.gone~B"),
     ],
 )
 def test_a_state_is_added_in_its_editor(client: Client, typed: str, code: str) -> None:
@@ -84,6 +95,8 @@ def test_a_state_is_added_in_its_editor(client: Client, typed: str, code: str) -
 def test_a_wrong_state_is_refused_in_its_editor(client: Client) -> None:
     page = client.get("/battle/?a-atk=2&direct=1&do=add-state&s-card=B&s-of=negated+target")
     assert "A direct attack has no target." in text(page)
+    assert value(page, "s-card") == "B"
+    page = client.get("/battle/?a-atk=2&t-atk=1&do=add-state&s-card=B&s-of=resolving+target")
     assert value(page, "s-card") == "B"
     full = "a-atk=2&t-atk=1" + "&state=negated.spells~A" * 10
     page = client.get(f"/battle/?{full}&do=add-state&s-card=B&s-of=negated+target")

@@ -23,6 +23,7 @@ from engine.yugioh.computed_amounts import CONDITIONS
 from engine.yugioh.computed_amounts import NAMES as AMOUNTS
 from engine.yugioh.conditions import CardType
 from engine.yugioh.formulas import Formula, Reduction
+from engine.yugioh.resolution import BEFORE_RESOLUTION
 from engine.yugioh.states import Negated, Source, Unaffected
 from tests.tools.vectors.conditions import WORDS as TRAIT_WORDS
 
@@ -208,7 +209,7 @@ _WORDS = {
     *("step", "kind", "taken_by", "inflicted_by", "comparison", "position", "ruleset", "type"),
     *("stat", "during", "battles_with", "keyword", "scope", "unless", "while", "covers", "applies"),
     "variant",
-    *("when", "how", "hits", "state", "source", "applied", "acts_on", "by", "only_if"),
+    *("when", "how", "hits", "state", "source", "applied", "acts_on", "by", "only_if", "now"),
     *("attribute", "summoned", "from", "owner", "card_type", "of"),
 }
 
@@ -218,7 +219,14 @@ def chosen() -> tuple[Document, ...]:
     """Return documents that have, and come to, everything that any named one has and comes to."""
     from explorer.results.kinds import kind_of
 
-    documents = [*BESIDES, *_by_formulas(), *_with_states(), *_by_conditions(), *_named()]
+    documents = [
+        *BESIDES,
+        *_by_formulas(),
+        *_with_states(),
+        *_with_resolving_effects(),
+        *_by_conditions(),
+        *_named(),
+    ]
     parts_of_each = []
     for document in documents:
         calculated = kind_of(document).calculation.calculated(document)
@@ -283,6 +291,24 @@ def _with_states() -> Iterator[Document]:
                     for kind in ("monsters", "spells", "traps")
                 ),
             ],
+        }
+
+
+def _with_resolving_effects() -> Iterator[Document]:
+    """Yield battles with everything that can happen before an effect resolves."""
+    modifier: Document = {"card": "Card", "stat": "atk", "change": 1}
+    for of, codes in BEFORE_RESOLUTION.items():
+        joined = [] if of == "card" else [{"joined": True}]
+        states = [{"now": code} | more for code in codes for more in ({}, *joined)]
+        yield {
+            "game": "yugioh",
+            "attacker": {"atk": 2000, "def": 1000, "modifiers": [modifier]},
+            "target": {"atk": 1000, "def": 800, "position": "defense", "modifiers": [modifier]},
+            "effects": [
+                {"card": "Card", "controller": "you", "step": "piercing"},
+                {"card": "Card", "controller": "you", "step": "07"},
+            ],
+            "states": [{"state": "resolving", "of": of, "card": "Card"} | each for each in states],
         }
 
 

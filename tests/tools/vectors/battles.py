@@ -11,6 +11,7 @@ from engine.yugioh.computed_amounts import CONDITIONS, LATE, condition_of
 from engine.yugioh.computed_amounts import NAMES as AMOUNTS
 from engine.yugioh.formulas import NAMES as FORMULAS
 from engine.yugioh.life_points import not_together
+from engine.yugioh.resolution import BEFORE_RESOLUTION
 from tests.tools.vectors.conditions import conditional
 from tests.tools.vectors.random_values import Draw
 
@@ -243,8 +244,13 @@ def sourced(draw: Draw) -> Document:
 
 
 def state(draw: Draw) -> Document:
-    """Return what is negated or unaffected in a battle."""
+    """Return what is negated or unaffected in a battle, or happened before a card resolved."""
     card = draw.one(draw.cards)
+    if draw.chance(0.3):
+        of = draw.one((*BEFORE_RESOLUTION,))
+        joined = {"joined": True} if of != "card" and draw.chance(0.4) else {}
+        now = draw.one((*BEFORE_RESOLUTION[of],))
+        return {"state": "resolving", "of": of, "now": now, **joined, "card": card}
     if draw.chance(0.5):
         of = draw.one(("attacker", "target", "monsters", "spells", "traps"))
         return {"state": "negated", "of": of, "card": card, **draw.fields(0.5, source=_SOURCES)}
