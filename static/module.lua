@@ -5696,7 +5696,7 @@ do
 			local of, now = state.of, state.now
 			if state.state == "resolving" then
 				local codes = type(of) == "string" and BEFORE_RESOLUTION[of]
-				if codes and type(now) == "string" and RESOLUTION[now] and not contains(codes, now) then
+				if codes and type(now) == "string" and RESOLUTION[now] and not text.contains(codes, now) then
 					between(found, each.place .. ".now", "not_what_happens", { of = of })
 				end
 				if of == "card" and state.joined == true then
@@ -9003,7 +9003,7 @@ do
 	function damage_by_cards.with_changes(battle, rows, destroyed)
 		local early, together, late, last = {}, {}, {}, rows[#rows]
 		for _, each in ipairs(in_order(battle)) do
-			local list = contains(LATE, each.when) and late or early
+			local list = text.contains(LATE, each.when) and late or early
 			list = each.when == "with_damage" and together or list
 			table.insert(list, change_of(battle, each, last, destroyed))
 		end

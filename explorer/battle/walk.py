@@ -178,7 +178,7 @@ def _needless_cards(battle: Battle) -> set[tuple[str, str]]:
     would not take anyway.
     """
     effects = [each for each in battle.effects if each.step == "06"]
-    needless = set()
+    needless: set[tuple[str, str]] = set()
     for player in {each.controller for each in effects}:
         others = tuple(
             each for each in battle.effects if each.step != "06" or each.controller != player

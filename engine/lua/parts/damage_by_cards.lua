@@ -239,7 +239,7 @@ end
 function damage_by_cards.with_changes(battle, rows, destroyed)
 	local early, together, late, last = {}, {}, {}, rows[#rows]
 	for _, each in ipairs(in_order(battle)) do
-		local list = contains(LATE, each.when) and late or early
+		local list = text.contains(LATE, each.when) and late or early
 		list = each.when == "with_damage" and together or list
 		table.insert(list, change_of(battle, each, last, destroyed))
 	end

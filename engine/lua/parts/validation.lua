@@ -351,7 +351,7 @@ local function resolving(found, document)
 		local of, now = state.of, state.now
 		if state.state == "resolving" then
 			local codes = type(of) == "string" and BEFORE_RESOLUTION[of]
-			if codes and type(now) == "string" and RESOLUTION[now] and not contains(codes, now) then
+			if codes and type(now) == "string" and RESOLUTION[now] and not text.contains(codes, now) then
 				between(found, each.place .. ".now", "not_what_happens", { of = of })
 			end
 			if of == "card" and state.joined == true then
