@@ -54,12 +54,14 @@ from engine.yugioh.battle import (
     MOST_CHANGES,
     MOST_EFFECTS,
     MOST_MODIFIERS,
+    Attacker,
     Battle,
     Ended,
     Monster,
     PositionChange,
+    Target,
 )
-from engine.yugioh.battling_number import compared
+from engine.yugioh.battling_number import compared, stats_at
 from engine.yugioh.changes_in_battle import MOMENTS, LifePointChange
 from engine.yugioh.damage_by_cards import change_in_words
 from engine.yugioh.damage_calculation import RULESET, calculate
@@ -123,6 +125,7 @@ __all__ = [
     "RULESET",
     "RULESETS",
     "STEPS",
+    "Attacker",
     "Battle",
     "Change",
     "Effect",
@@ -137,6 +140,7 @@ __all__ = [
     "Ruleset",
     "SetTo",
     "Step",
+    "Target",
     "calculate",
     "calculate_effect_damage",
     "canonical_effect",
@@ -146,5 +150,6 @@ __all__ = [
     "names_of",
     "read_document",
     "state_in_words",
+    "stats_at",
     "usual_scope",
 ]

@@ -36,6 +36,7 @@ from explorer.battle.picked_cards import (
     OTHER_SLOT,
     ComposedBattle,
     all_offers,
+    drop,
     equip,
     every_offer,
     filled_in,
@@ -268,10 +269,7 @@ def _renew(params: QueryDict, ref: str) -> ActionResult[Any]:
 
 def _drop(params: QueryDict, code: str) -> ActionResult[Any]:
     """Remove a picked card that does nothing yet."""
-    battle = typed_battle(params)
-    before = battle.situation
-    others = battle.with_cards([each for each in battle.picked_cards if each.code != code])
-    return ActionResult(settle(others, lambda offer: offer.is_open(before), before).query_string)
+    return ActionResult(drop(typed_battle(params), code).query_string)
 
 
 def _used(params: QueryDict, code: str) -> ActionResult[Any]:

@@ -11,6 +11,7 @@ from copy import deepcopy
 from typing import Any
 
 from engine.document import Document
+from explorer.battle.picked_cards.amounts import names_other
 from explorer.battle.picked_cards.changes import pick
 from explorer.battle.picked_cards.composed_battle import ComposedBattle
 from explorer.battle.picked_cards.picked_card import PickedCard
@@ -40,7 +41,9 @@ def _brings(card: Card, player: str, slot: str, *, equipped: bool = False) -> Do
     modifiers: list[Any] = []
     if slot:
         monster, same = one[slot], other[slot]["modifiers"]
-        modifiers = [each for each in monster["modifiers"] if each in same]
+        modifiers = [
+            each for each in monster["modifiers"] if each in same and not names_other(each)
+        ]
         if equipped:
             brought["modifiers"] = modifiers
         else:

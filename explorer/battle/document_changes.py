@@ -5,7 +5,7 @@ Documents are plain dictionaries in their canonical form; nothing here changes o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from engine.document import Document
@@ -16,29 +16,48 @@ from explorer.addresses import battle as battle_query
 from explorer.catalogue.effect_words import stat_in_words
 from explorer.web.part_lists import index_in, without
 
-# What a battle states of an effect besides what its card offers.
-_STATED = ("source", "applied", "acts_on")
+# What a battle may state of an effect otherwise than its card offers it: whose it is, and when it
+# applies.
+_STATED = ("source", "applied", "acts_on", "if")
+Traits = tuple[tuple[str, Document], ...]  # of monsters, by their slots
 
 
-def _as_offered(parts: Iterable[Document]) -> list[Document]:
-    """Return parts without what the battle states of them for its states."""
-    return [{name: each[name] for name in each if name not in _STATED} for each in parts]
+def as_offered(part: Document) -> Document:
+    """Return a part without what a battle states of it otherwise than its card."""
+    return {name: each for name, each in part.items() if name not in _STATED}
 
 
 def _without(part: Document, parts: Sequence[Document]) -> list[Document]:
-    """Return the parts without the first that a card offers as this one."""
-    return without(parts, _as_offered(parts).index(part))
+    """Return the parts without this one, or without the first that a card offers as this one."""
+    if part in parts:
+        return without(parts, [*parts].index(part))
+    return without(parts, [*map(as_offered, parts)].index(as_offered(part)))
+
+
+def _with_traits(document: Document, traits: Traits) -> Document:
+    """Return a document whose monsters state these traits besides their own."""
+    for slot, known in traits:
+        monster = document[slot]
+        document = document | {slot: monster | {"traits": known | monster.get("traits", {})}}
+    return document
 
 
 class EffectPart(NamedTuple):
-    """An effect of the ladder, or piercing."""
+    """An effect of the ladder, or piercing; with the traits that its conditions are about."""
 
     effect: Document
+    traits: Traits = ()
+
+    @property
+    def ref(self) -> str:
+        """Return the same text for each effect that a card offers as this one."""
+        return repr(as_offered(self.effect))
 
     def is_in(self, document: Document) -> bool:
-        return self.effect in _as_offered(document.get("effects", ()))
+        return as_offered(self.effect) in map(as_offered, document.get("effects", ()))
 
     def add_to(self, document: Document) -> Document:
+        document = _with_traits(document, self.traits)
         return document | {"effects": [*document.get("effects", ()), self.effect]}
 
     def take_from(self, document: Document) -> Document:
@@ -52,20 +71,48 @@ class ModifierPart(NamedTuple):
     modifiers: tuple[Document, ...]
     is_original: bool = False  # it makes another value the original one: all else comes on top
     copies: int = 1  # so many effects of its card make this change, with this one
+    # The same with the numbers of this battle in place of formulas, as older addresses have it.
+    numbers: tuple[Document, ...] = ()
+    traits: Traits = ()
+
+    @property
+    def change(self) -> tuple[str, list[Document]]:
+        """Return what it changes, whatever its conditions."""
+        return self.slot, [*map(as_offered, self.modifiers)]
+
+    def among(self, present: Sequence[Document]) -> tuple[Document, ...]:
+        """Return which of its forms a monster's modifiers have; none if they have neither."""
+        offered = [*map(as_offered, present)]
+        for form in (self.modifiers, self.numbers):
+            if form and all(offered.count(as_offered(each)) >= self.copies for each in form):
+                return form
+        return ()
+
+    def places_in(self, present: Sequence[Document]) -> list[int]:
+        """Return the places of its modifiers among those of a monster; none if it lacks one."""
+        offered = [*map(as_offered, present)]
+        for form in (self.modifiers, self.numbers):
+            if form and all(as_offered(each) in offered for each in form):
+                return [offered.index(as_offered(each)) for each in form]
+        return []
 
     def is_in(self, document: Document) -> bool:
-        present = _as_offered((document[self.slot] or {}).get("modifiers", ()))
-        return all(present.count(modifier) >= self.copies for modifier in self.modifiers)
+        return bool(self.among((document[self.slot] or {}).get("modifiers", ())))
 
     def add_to(self, document: Document) -> Document:
         """Add the modifiers, those for damage calculation only after all that last longer."""
-        present = document[self.slot].get("modifiers", ())
-        modifiers = [*self.modifiers, *present] if self.is_original else [*present, *self.modifiers]
-        return self._with(document, sorted(modifiers, key=lambda each: "during" in each))
+        document = _with_traits(document, self.traits)
+        present = [*document[self.slot].get("modifiers", ())]
+        at = len(present)
+        if self.is_original:
+            at = sum(1 for each in present if each.get("original"))
+            present.sort(key=lambda each: not each.get("original"))
+        present[at:at] = self.modifiers
+        return self._with(document, sorted(present, key=lambda each: "during" in each))
 
     def take_from(self, document: Document) -> Document:
         modifiers = [*document[self.slot].get("modifiers", ())]
-        for modifier in self.modifiers:
+        for modifier in self.among(modifiers):
             modifiers = _without(modifier, modifiers)
         return self._with(document, modifiers)
 
@@ -74,20 +121,29 @@ class ModifierPart(NamedTuple):
 
 
 class FieldPart(NamedTuple):
-    """A field of a monster: `indestructible_by_battle` or `battles_with`."""
+    """A field of a monster, such as `battles_with` or `indestructible_by_battle`; with the
+    conditions of what protects it.
+    """
 
     slot: str
     field: str
     value: object
+    conditions: tuple[Document, ...] = ()
+    traits: Traits = ()
 
     def is_in(self, document: Document) -> bool:
         return bool((document[self.slot] or {}).get(self.field) == self.value)
 
     def add_to(self, document: Document) -> Document:
-        return document | {self.slot: document[self.slot] | {self.field: self.value}}
+        document = _with_traits(document, self.traits)
+        fields = {self.field: self.value}
+        if self.conditions:
+            fields["indestructible_if"] = [*self.conditions]
+        return document | {self.slot: document[self.slot] | fields}
 
     def take_from(self, document: Document) -> Document:
-        monster = {key: each for key, each in document[self.slot].items() if key != self.field}
+        gone = {self.field, "indestructible_if"} if self.conditions else {self.field}
+        monster = {key: each for key, each in document[self.slot].items() if key not in gone}
         return document | {self.slot: monster}
 
 

@@ -98,7 +98,7 @@ def effect_checkboxes(
     """
     document = composition.document
     offers = composition.offers
-    refs = {repr(offer.part): offer.ref for offer in offers if offer.part}
+    refs = {offer.part.ref: offer.ref for offer in offers if isinstance(offer.part, EffectPart)}
     unchecked = [offer for offer in offers if offer.picked.card.is_proposed]
     proposed = {offer.ref for offer in unchecked if offer.part}
     # A change whose number was entered is only in the document, under the name of its card.
@@ -106,7 +106,7 @@ def effect_checkboxes(
     effects = [EffectPart(effect) for effect in document.get("effects", ())]
     applied = [
         *_modifiers(document, offers),
-        *(_checkbox("e", effect, document, refs.get(repr(effect))) for effect in effects),
+        *(_checkbox("e", effect, document, refs.get(effect.ref)) for effect in effects),
     ]
     open_offers = [
         _offered(offer, document)
@@ -166,9 +166,10 @@ def _modifiers(document: Document, offers: Sequence[Offer]) -> Iterator[EffectCh
             part = offer.part
             if not isinstance(part, ModifierPart) or part.slot != slot:
                 continue
-            remaining = [each for _, each in modifiers]
-            if all(each in remaining for each in part.modifiers):
-                taken = [modifiers[remaining.index(each)] for each in part.modifiers]
+            places = part.places_in([each for _, each in modifiers])
+            if places:
+                taken = [modifiers[at] for at in places]
+                part = part._replace(modifiers=tuple([each for _, each in taken]))
                 parts.append((taken[0][0], part, offer.ref))
                 modifiers = [each for each in modifiers if each not in taken]
         parts += [(at, ModifierPart(slot, (each,)), None) for at, each in modifiers]

@@ -7,12 +7,13 @@ uses stays empty, and the engine refuses it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
 
 from pydantic import ValidationError
 
 from engine.document import Document
-from engine.yugioh import Monster, compared
+from engine.yugioh import Attacker, Target, stats_at
 from engine.yugioh.formulas import is_formula, parts_of
 from explorer.addresses.battle import LETTER_OF_SLOT
 
@@ -67,7 +68,7 @@ def monster_for_engine(slot: str, monster: Document, named: Collection[str] = ()
     other monster use those that are `named`.
     """
     used = {missing_stat(slot, monster), *named, *stats_in_formulas([monster], is_of_other=False)}
-    blank = [stat for stat in STATS if monster.get(stat) == "" and stat not in used]
+    blank = [stat for stat in _blank(monster) if stat not in used]
     return monster | dict.fromkeys(blank, NOT_GIVEN)
 
 
@@ -84,11 +85,15 @@ def with_blanks_of(monster: Document, typed: Document) -> Document:
     return monster | {stat: "" for stat in STATS if typed.get(stat) == ""}
 
 
-def number_without(monster: Document | None, stat: str, card: str) -> int | None:
+def number_without(
+    monsters: Mapping[str, Document | None], slot: str, stat: str, card: str
+) -> int | None:
     """Return a stat of a monster without what a card changes; None where it is not known."""
-    bare = without_changes_of(monster, card)
+    bare = {each: without_changes_of(monster, card) for each, monster in monsters.items()}
+    monster = bare.get(slot)
     try:
-        return number_of(bare, stat) if bare and isinstance(bare.get(stat), int) else None
+        is_known = monster and isinstance(monster.get(stat), int)
+        return number_of(bare, slot, stat) if is_known else None
     except (ValidationError, ValueError, TypeError):  # half-typed
         return None
 
@@ -101,14 +106,32 @@ def without_changes_of(monster: Document | None, card: str) -> Document | None:
     return monster | {"modifiers": remaining}
 
 
-def number_of(monster: Document | None, stat: str) -> int | None:
-    """Return a stat with its modifiers, as the engine counts it; 0 for a Link Monster's DEF, and
-    None if it is missing.
+def number_of(
+    monsters: Mapping[str, Document | None], slot: str, stat: str, *, is_original: bool = False
+) -> int | None:
+    """Return a stat of a monster with its modifiers, as the engine counts it; 0 for a Link
+    Monster's DEF, and None if it is missing.
     """
+    monster, other = monsters.get(slot), "target" if slot == "attacker" else "attacker"
     if monster is None or (stat == "def" and monster["def"] is None):
         return 0
     standing = monster | {"battles_with": stat, "position": "attack"}
     if missing_stat("attacker", standing):
         return None
-    standing = monster_for_engine("attacker", standing)
-    return compared(Monster.model_validate(standing)).value
+    named = stats_in_formulas([monster], is_of_other=True)
+    battled = monsters.get(other)
+    if battled and any(battled.get(each) == "" for each in named):
+        return None
+    one = _validated(slot, monster_for_engine("attacker", standing))
+    blank = dict.fromkeys(_blank(battled), NOT_GIVEN) if battled else {}
+    two = _validated(other, battled | blank) if battled else None
+    current, original = stats_at(one, two, in_calculation=True)
+    return (original if is_original else current)[stat]
+
+
+def _validated(slot: str, monster: Document) -> Any:
+    return (Attacker if slot == "attacker" else Target).model_validate(monster)
+
+
+def _blank(monster: Document) -> list[str]:
+    return [stat for stat in STATS if monster.get(stat) == ""]

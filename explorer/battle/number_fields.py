@@ -166,16 +166,12 @@ def _changes(offer: Offer) -> list[Change]:
 
 def _entered(offers: Sequence[Offer], document: Document) -> list[Entered]:
     """Return the changes in a battle that were entered: no fixed effect of their card is left."""
-    entered = [
-        (slot, each)
-        for slot in ("attacker", "target")
-        for each in (document[slot] or {}).get("modifiers", ())
-    ]
+    left = {slot: [*(document[slot] or {}).get("modifiers", ())] for slot in ("attacker", "target")}
     for part in {repr(offer.part): offer.part for offer in offers}.values():
-        for each in part.modifiers if isinstance(part, ModifierPart) else ():
-            if (part.slot, each) in entered:  # type: ignore[union-attr]
-                entered.remove((part.slot, each))  # type: ignore[union-attr]
-    return entered
+        if isinstance(part, ModifierPart):
+            for at in sorted(part.places_in(left[part.slot]), reverse=True):
+                del left[part.slot][at]
+    return [(slot, each) for slot, modifiers in left.items() for each in modifiers]
 
 
 def _change_of(entered: Entered) -> Change:

@@ -82,6 +82,7 @@ def missing_numbers(composition: BattleComposition, now: Situation) -> Iterator[
         )
         is_open = not (field.applied or _is_typed(composition.document, offer))
         is_used = lasts or offer.picked.code in added
+        is_open = is_open and not offer.is_negated(now)
         if is_used and is_open and not _is_replaced(composition, offer):
             yield message(
                 "The number of {card} is not known: {effect}.",
@@ -100,6 +101,7 @@ def unread_conditions(composition: BattleComposition, now: Situation) -> Iterato
             effect.activation == "continuous" or must_be_activated(offer)
         )
         is_left_out = part is not None and not part.is_in(composition.document)
+        is_left_out = is_left_out and not offer.is_negated(now)
         if lasts and is_left_out and offer.is_open(now) and _UNREAD.search(effect.when):
             yield message(
                 "{card} has an effect whose condition is not worked out.",

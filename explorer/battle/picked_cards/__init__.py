@@ -17,6 +17,7 @@ from explorer.battle.document_changes import EffectPart
 from explorer.battle.picked_cards.changes import (
     activate,
     all_offers,
+    drop,
     equip,
     every_offer,
     idle,
@@ -54,6 +55,7 @@ __all__ = [
     "Situation",
     "activate",
     "all_offers",
+    "drop",
     "equip",
     "every_offer",
     "filled_in",

@@ -6,13 +6,14 @@ the field) is missing from the formulas, so its number has to be typed.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
 from engine.document import Document
 from engine.yugioh import OTHER
+from engine.yugioh.formulas import is_formula, parts_of
 from explorer.battle.monster_numbers import number_of, without_changes_of
 from explorer.battle.picked_cards.composed_battle import ComposedBattle
 from explorer.battle.picked_cards.picked_card import OTHER_SLOT, SLOTS, PickedCard
@@ -51,38 +52,100 @@ def amount(
     return typed if worked_out is None else worked_out
 
 
+# The formulas of a battle document that those of the catalogue are.
+_OF_DOCUMENTS = {
+    "double_current": "double_{stat}",
+    "half_current": "half_{stat}",
+    "double_original": "double_original_{stat}",
+    "half_original": "half_original_{stat}",
+    "its_original": "original_{stat}",
+    "original_atk": "original_atk",
+    "its_current_def": "def",
+    "swap_atk_def": "{swapped}",
+    "this_cards_atk": "{whose}atk",
+    "this_cards_def": "{whose}def",
+    "battled_atk": "other_atk",
+    "battled_original_atk": "other_original_atk",
+    "half_battled_atk": "half_other_atk",
+    "half_battled_original_atk": "half_other_original_atk",
+    "double_battled_atk": "double_other_atk",
+    "double_battled_original_atk": "double_other_original_atk",
+}
+_SWAPPED = {"atk": "def", "def": "atk"}
+
+
+def document_formula(
+    battle: ComposedBattle, stored: Any, stat: str, picked: PickedCard, slot: str
+) -> str:
+    """Return the formula with which a battle document says a number of the catalogue; empty if it
+    has none, or can't have it: of two monsters, only one has numbers made from the other one's.
+    """
+    named = stored.get("formula", "") if isinstance(stored, dict) else ""
+    words = _OF_DOCUMENTS.get(named, "")
+    if not words or not slot or (named in _OF_THE_CARD and not picked.battles):
+        return ""
+    whose = "" if slot == picked.slot else "other_"
+    formula = words.format(stat=stat, swapped=_SWAPPED[stat], whose=whose)
+    if not parts_of(formula).is_of_other:
+        return formula
+    # A card that changes both monsters does so at once, by what their numbers were.
+    changed = {each.applies_to for each in picked.card.own_effects if each.affects_stat}
+    other = battle.document[OTHER_SLOT[slot]]
+    if other is None or len(changed) > 1:
+        return ""
+    is_mutual = any(names_other(each, is_current=True) for each in other.get("modifiers", ()))
+    return "" if is_mutual else formula
+
+
+def names_other(modifier: Document, *, is_current: bool = False) -> bool:
+    """Return whether a change is made from the number of the other monster, or only from its
+    current one.
+    """
+    stated = modifier.get("set", modifier.get("change"))
+    if not is_formula(stated):
+        return False
+    parts = parts_of(stated)
+    return parts.is_of_other and not (is_current and parts.is_original)
+
+
 def _numbers(battle: ComposedBattle, stat: str, picked: PickedCard, slot: str) -> Numbers:
     bare = {each: without_changes_of(battle.document[each], picked.card.name) for each in SLOTS}
     points = {"you": 8000, "opponent": 8000} | battle.document.get("life_points", {})
-    monster = bare[slot] if slot else None
-    other = bare[OTHER_SLOT[slot]] if slot else None
+    other = OTHER_SLOT.get(slot, "")
     # What the card does to itself counts where its ATK changes another monster.
-    card = battle.document[picked.slot] if picked.battles and slot != picked.slot else monster
+    is_of_another = picked.battles and slot != picked.slot
+    card = {each: battle.document[each] for each in SLOTS} if is_of_another else bare
+    its = picked.slot if is_of_another else slot
     return Numbers(
-        stat=number_of(monster, stat),
-        original=_original(battle, monster, stat),
-        atk=number_of(monster, "atk"),
-        def_=number_of(monster, "def"),
-        original_atk=_original(battle, monster, "atk"),
-        card_atk=number_of(card, "atk"),
-        card_def=number_of(card, "def"),
-        battled_atk=number_of(other, "atk"),
-        battled_def=number_of(other, "def"),
-        battled_original_atk=_original(battle, other, "atk"),
+        stat=number_of(bare, slot, stat),
+        original=_original(battle, bare, slot, stat),
+        atk=number_of(bare, slot, "atk"),
+        def_=number_of(bare, slot, "def"),
+        original_atk=_original(battle, bare, slot, "atk"),
+        card_atk=number_of(card, its, "atk"),
+        card_def=number_of(card, its, "def"),
+        battled_atk=number_of(bare, other, "atk"),
+        battled_def=number_of(bare, other, "def"),
+        battled_original_atk=_original(battle, bare, other, "atk"),
         life_points=int(points[picked.controller]),
         other_life_points=int(points[OTHER[picked.controller]]),
     )
 
 
-def _original(battle: ComposedBattle, monster: Document | None, stat: str) -> int | None:
+def _original(
+    battle: ComposedBattle, monsters: Mapping[str, Document | None], slot: str, stat: str
+) -> int | None:
     """Return the original value of a stat: the printed one, or the one that a card has set."""
+    monster = monsters.get(slot)
     if monster is None:
         return 0
-    changes = [
-        each for each in monster.get("modifiers", ()) if each["stat"] == stat and "set" in each
+    originals = [
+        each | {"original": True}
+        for each in monster.get("modifiers", ())
+        if "set" in each and each["card"] in battle.setters
     ]
-    originals = [each["set"] for each in changes if each["card"] in battle.setters]
-    return int(originals[-1]) if originals else number_of(monster | {"modifiers": []}, stat)
+    bare = monster | {"modifiers": originals}
+    return number_of({**monsters, slot: bare}, slot, stat, is_original=True)
 
 
 # The numbers of the card that has the effect, whichever monster changes.

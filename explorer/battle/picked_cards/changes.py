@@ -11,8 +11,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.document import Document
+from engine.yugioh import MOST_STATES
 from explorer.battle.document_changes import ModifierPart, Part
-from explorer.battle.picked_cards.composed_battle import ComposedBattle, with_turned_target
+from explorer.battle.picked_cards.composed_battle import (
+    ComposedBattle,
+    preventions,
+    with_turned_target,
+)
 from explorer.battle.picked_cards.offers import OF_ITS_OWN_BATTLE, Offer, offers
 from explorer.battle.picked_cards.picked_card import (
     SLOTS,
@@ -178,6 +183,8 @@ def settle(
     An effect that was unticked by hand while its conditions were met stays unticked, and one that
     was ticked while they were not stays ticked.
     """
+    if before:
+        battle = _with_states(battle, _states_made(battle, before))
     now, changed = battle.situation, battle
     for picked in battle.picked_cards:
         for offer in [*offers(picked, changed)]:
@@ -204,7 +211,7 @@ def pick(battle: ComposedBattle, picked: PickedCard) -> ComposedBattle:
         old = [each for each in was.picked_cards if each not in others and each.card != picked.card]
         battle = _replaced(was.with_cards(others), picked, old)
         battle = renewed(battle, was)
-    battle = _with_card(battle, picked)
+    battle = _with_states(_with_card(battle, picked), _states_made(was, before))
     now, document = battle.situation, battle.document
     for offer in [*offers(picked, battle)]:
         is_default = offer.is_default(now) and offer.is_open(now)
@@ -213,6 +220,34 @@ def pick(battle: ComposedBattle, picked: PickedCard) -> ComposedBattle:
     battle = battle.with_document(document)
     battle = settle(battle, lambda offer: offer.is_open(before), before)
     return with_turned_target(battle, [picked], battle.situation, None)
+
+
+def drop(battle: ComposedBattle, code: str) -> ComposedBattle:
+    """Return the battle without a picked card, and what it negates."""
+    before = battle.situation
+    others = battle.with_cards([each for each in battle.picked_cards if each.code != code])
+    others = _with_states(others, _states_made(battle, before))
+    return settle(others, lambda offer: offer.is_open(before), before)
+
+
+def _states_made(battle: ComposedBattle, now: Situation) -> list[Document]:
+    return preventions(battle.document, battle.picked_cards, now).states
+
+
+def _with_states(battle: ComposedBattle, old: Sequence[Document]) -> ComposedBattle:
+    """Return the battle with the states that its cards make and that are not among the `old` ones,
+    and without those of the old ones that they don't make any more.
+    """
+    made = _states_made(battle, battle.situation)
+    stated = [*battle.document.get("states", ())]
+    states = [each for each in stated if each not in old or each in made]
+    states += [each for each in made if each not in old and each not in states]
+    if states == stated:
+        return battle
+    document = {name: each for name, each in battle.document.items() if name != "states"}
+    if states:
+        document["states"] = states[:MOST_STATES]
+    return renewed(battle.with_document(document), battle)
 
 
 def _with_card(battle: ComposedBattle, picked: PickedCard) -> ComposedBattle:
@@ -381,7 +416,7 @@ class StaleNumber(NamedTuple):
     @property
     def number(self) -> int:
         """Return the number of this battle."""
-        first = self.new.modifiers[0]
+        first = (self.new.numbers or self.new.modifiers)[0]
         return int(first["set"] if "set" in first else first["change"])
 
     @property
@@ -413,13 +448,14 @@ def stale_numbers(battle: ComposedBattle) -> Iterator[StaleNumber]:
         slot: [*(document[slot] or {}).get("modifiers", ())] for slot in ("attacker", "target")
     }
     for _, part in every:
-        for each in part.modifiers if part.is_in(document) else ():
-            if each in present[part.slot]:
-                present[part.slot].remove(each)
+        for at in sorted(part.places_in(present[part.slot]), reverse=True):
+            if part.is_in(document):
+                del present[part.slot][at]
     for offer, part in every:
         if part.is_in(document) or not _is_worked_out(offer.effect):
             continue
-        old = [_same_change(each, present[part.slot]) for each in part.modifiers]
+        numbers = part.numbers or part.modifiers
+        old = [_same_change(each, present[part.slot]) for each in numbers]
         found = tuple(each for each in old if each)
         if len(found) == len(part.modifiers):
             yield StaleNumber(offer, found, part)

@@ -52,6 +52,7 @@ class Prevented(NamedTuple):
     locks: list[HoldingFact]
     open: list[HoldingFact]  # negations
     acting: frozenset[str]  # the codes of the cards that negate something, or lock something
+    states: list[Document]  # of the battle document, for the negations that it can say
 
 
 class _Negation(NamedTuple):
@@ -78,7 +79,7 @@ def preventions(
         if any(fact["does"] in ("negates", "locks") for fact in picked.card.battle_facts)
     ]
     if not acting:
-        return Prevented({}, [], [], frozenset())
+        return Prevented({}, [], [], frozenset(), [])
     is_face_down = bool((document["target"] or {}).get("face_down"))
     facts = [*holding_facts(acting, now, is_face_down=is_face_down)]
     negations = [
@@ -97,11 +98,15 @@ def preventions(
         if each.fact.does == "locks" and each.picked.code not in off
     ]
     found: dict[str, list[Prevention]] = {}
+    states = [state for each in certain for state in _states(each)]
+    in_force = [each for each in states if each in document.get("states", ())]
     for each in certain:
         for picked in each.hit:
             scope = "activated" if each.here.fact.how == "activated_monsters" else "all"
-            by = each.here.picked.card.page_name
-            found.setdefault(picked.code, []).append(Prevention(by, "negates", scope))
+            by, name = each.here.picked.card.page_name, each.here.picked.card.name
+            of = (picked.source, f"{picked.card.kind}s")
+            is_stated = any(state["card"] == name and state["of"] in of for state in in_force)
+            found.setdefault(picked.code, []).append(Prevention(by, "negates", scope, is_stated))
     for lock in locks:
         for picked in picked_cards:
             if lock.is_certain and may_lock(lock, picked):
@@ -110,7 +115,38 @@ def preventions(
     still_open = [
         each.here for each in negations if each not in certain and _leaves_more(each, by_code)
     ]
-    return Prevented(by_code, locks, still_open, frozenset(_codes(certain, locks, picked_cards)))
+    codes = frozenset(_codes(certain, locks, picked_cards))
+    return Prevented(by_code, locks, still_open, codes, states)
+
+
+_WHOLE_KINDS = {
+    "monsters": ["monsters"],
+    "spells": ["spells"],
+    "traps": ["traps"],
+    "spells_traps": ["spells", "traps"],
+    "cards": ["monsters", "spells", "traps"],
+}
+_OF_MONSTERS = ("monsters", "monster", "equipped", "other", "cards")
+
+
+def _states(negation: _Negation) -> Iterator[Document]:
+    """Yield the states of a battle document that a negation is: of all cards of a kind, or of the
+    battling monsters that it hits.
+    """
+    fact, picked = negation.here.fact, negation.here.picked
+    of_all = fact.whom in ("", "any") and not fact.kind
+    if of_all and fact.how in _WHOLE_KINDS:
+        of = _WHOLE_KINDS[fact.how] if negation.hit else []
+    else:
+        hit = negation.hit if fact.how in _OF_MONSTERS else []
+        of = [each.slot for each in hit if each.battles]
+    for each in of:
+        yield {
+            "state": "negated",
+            "of": each,
+            "card": picked.card.name,
+            "source": picked.source,
+        }
 
 
 def _codes(

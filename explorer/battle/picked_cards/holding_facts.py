@@ -162,8 +162,8 @@ def _compares(numbers: str, slot: str, now: Situation) -> bool | None:
     """Return whether a number of one monster is higher than one of the other; None if unknown."""
     one, stat, how, two, *rest = numbers.split()
     slots = {"of": slot, "other": OTHER_SLOT[slot]}
-    first = number_without(now.monsters.get(slots[one]), stat, "")
-    second = number_without(now.monsters.get(slots[two]), rest[0], "") if rest else int(two)
+    first = number_without(now.monsters, slots[one], stat, "")
+    second = number_without(now.monsters, slots[two], rest[0], "") if rest else int(two)
     if first is None or second is None:
         return None
     compared = {"least": first >= second, "most": first <= second, "more": first > second}

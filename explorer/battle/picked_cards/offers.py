@@ -7,15 +7,15 @@ become the document's `attacker` and `target`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from engine.document import Document
 from engine.text import Text
-from engine.yugioh import OTHER, canonical_effect
-from explorer.battle.document_changes import EffectPart, FieldPart, ModifierPart, Part
+from engine.yugioh import canonical_effect
+from explorer.battle.document_changes import EffectPart, FieldPart, ModifierPart, Part, Traits
 from explorer.battle.monster_numbers import number_without
-from explorer.battle.picked_cards.amounts import amount
+from explorer.battle.picked_cards.amounts import amount, document_formula
 from explorer.battle.picked_cards.composed_battle import STAYING, ComposedBattle
 from explorer.battle.picked_cards.conditions import Facts, Verdict, check
 from explorer.battle.picked_cards.picked_card import (
@@ -27,7 +27,12 @@ from explorer.battle.picked_cards.picked_card import (
     Situation,
     controller_of,
 )
-from explorer.battle.picked_cards.stated_conditions import conditions_in_words, stated
+from explorer.battle.picked_cards.stated_conditions import (
+    conditions_in_words,
+    needed_traits,
+    stated,
+    traits_of,
+)
 from explorer.models import CardEffect
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, message
@@ -87,25 +92,12 @@ class Offer(NamedTuple):
 
     def verdict(self, now: Situation) -> Verdict:
         """Return whether the battle meets the condition that the card states in words."""
-        when, is_itself = self.effect.when, self.picked.battles and self.slot == self.picked.slot
-        if not is_itself:  # any other monster is another one
-            when = _OTHER.sub("only ", when)
+        when = _condition(self.effect, self.picked, self.slot)
         return check(when, self._facts(now)) if when else Verdict(True)
 
     def _facts(self, now: Situation) -> Facts:
         """Return what its condition depends on, from the side of its card."""
-        own = [slot for slot in now.positions if now.controllers[slot] == self.picked.controller]
-        opposing = [slot for slot in now.positions if slot not in own]
-        only = own[0] if len(own) == 1 else ""
-        # An effect on damage that names monsters is about those of its controller.
-        subject = self.slot or self.picked.slot or only
-        slots = {
-            "subject": subject,
-            "own": subject if subject in own else only,
-            "other": OTHER_SLOT.get(self.picked.slot or self.slot, ""),
-            "opposing": opposing[0] if len(opposing) == 1 else "",
-        }
-        present = {name: slot for name, slot in slots.items() if slot in now.positions}
+        present = _roles(self.picked, self.slot, now.controllers)
         points = now.life_points
         return Facts(
             self.picked.controller,
@@ -142,7 +134,8 @@ class Offer(NamedTuple):
         its condition.
         """
         amount = (self.effect.affects_stat or {}).get("amount")
-        is_worked_out = isinstance(amount, dict) and "formula" in amount
+        has_numbers = not (isinstance(self.part, ModifierPart) and self.part.numbers)
+        is_worked_out = isinstance(amount, dict) and "formula" in amount and has_numbers
         return bool(is_worked_out and before.unknown) or self.verdict(before).holds is None
 
     def why_not(self, now: Situation) -> Text:
@@ -157,10 +150,17 @@ class Offer(NamedTuple):
         found = now.preventions.get(self.picked.code, ())
         return next((each for each in found if self._is_hit_by(each)), None)
 
+    def is_negated(self, now: Situation) -> bool:
+        """Return whether the battle states that a card negates the effect."""
+        found = now.preventions.get(self.picked.code, ())
+        return self._lasts and any(each.is_stated for each in found)
+
     def _is_hit_by(self, prevention: Prevention) -> bool:
         effect = self.effect
         is_on_field = effect.zone in ("monster", "spell_trap", "field")
         if prevention.does == "negates" and not is_on_field:
+            return False
+        if prevention.is_stated and self._lasts:
             return False
         if prevention.scope == "all":
             return True
@@ -229,7 +229,7 @@ _NEEDED: dict[tuple[str, Any], str] = {
 
 
 def _atk(now: Situation, slot: str, picked: PickedCard) -> int | None:
-    return number_without(now.monsters.get(slot), "atk", picked.card.name)
+    return number_without(now.monsters, slot, "atk", picked.card.name)
 
 
 def _stance(monster: Document) -> str:
@@ -259,7 +259,7 @@ def _all_offers(picked: PickedCard, battle: ComposedBattle) -> Iterator[Offer]:
             for slot in slots:
                 part = _part(effect, picked, slot, battle)
                 if isinstance(part, ModifierPart):
-                    same = [gate for each, gate in changes if each == part]
+                    same = [gate for each, gate in changes if each.change == part.change]
                     changes.append((part, effect.gate))
                     together = [gate for gate in same if _can_hold_together(gate, effect.gate)]
                     part = part._replace(copies=1 + len(together))
@@ -328,38 +328,82 @@ def _part(
     battle: ComposedBattle,
     typed: int | None = None,
 ) -> Part | None:
+    stated_of = _stated_of(effect, picked) if battle.document.get("states") else {}
     if effect.step == "indestructible_by_battle":
-        return FieldPart(slot, "indestructible_by_battle", True)
+        conditions, traits = _conditions(effect, picked, slot, battle)
+        if stated_of and not conditions:
+            return FieldPart(slot, "spared_by", {"card": picked.card.name, **stated_of})
+        return FieldPart(slot, "indestructible_by_battle", True, conditions, traits)
     if effect.step == "uses_def":
         return FieldPart(slot, "battles_with", "def")
     if effect.step == "stat_change":
         part: EffectPart | ModifierPart | None = _modifiers(effect, picked, slot, battle, typed)
     else:
         part = _effect(effect, picked, slot, battle, typed)
-    return part and _conditional(part, effect, picked, slot, battle.document)
-
-
-def _conditional(
-    part: EffectPart | ModifierPart,
-    effect: CardEffect,
-    picked: PickedCard,
-    slot: str,
-    document: Document,
-) -> EffectPart | ModifierPart:
-    """Return a part with the conditions of its effect that the battle's monsters decide."""
-    if not effect.when or not any("traits" in (document[each] or {}) for each in SLOTS):
-        return part
-    subject = slot or picked.slot
-    by_player = {controller_of(document, each): each for each in SLOTS if document[each]}
-    opposing = by_player.get(OTHER[picked.controller], "")
-    own = subject or by_player.get(picked.controller, "")
-    roles = {"subject": own, "own": own, "opposing": opposing, "other": OTHER_SLOT.get(own, "")}
-    conditions = stated(conditions_in_words(effect.when, roles), document)
-    if not conditions:
-        return part
+    if part is None:
+        return None
+    conditions, traits = _conditions(effect, picked, slot, battle)
+    stated_of |= {"if": [*conditions]} if conditions else {}
     if isinstance(part, EffectPart):
-        return EffectPart(part.effect | {"if": conditions})
-    return part._replace(modifiers=tuple(each | {"if": conditions} for each in part.modifiers))
+        return EffectPart(part.effect | stated_of, traits)
+    changed = tuple(each | stated_of for each in part.modifiers)
+    return part._replace(modifiers=changed, traits=traits)
+
+
+def _stated_of(effect: CardEffect, picked: PickedCard) -> Document:
+    """Return what a battle with states says of an effect: whose it is, and if it has resolved."""
+    applied = {} if effect.activation in _LASTING else {"applied": "once"}
+    return {"source": "spell" if effect.zone == "pendulum" else picked.source, **applied}
+
+
+_LASTING = ("continuous", "equip", "pendulum")
+
+
+def _conditions(
+    effect: CardEffect, picked: PickedCard, slot: str, battle: ComposedBattle
+) -> tuple[tuple[Document, ...], Traits]:
+    """Return the conditions of an effect that the battle's monsters decide, by what they state or
+    by their cards; and what the cards state for them.
+    """
+    if not effect.when:
+        return (), ()
+    document = battle.document
+    present = [each for each in SLOTS if document[each]]
+    controllers = {each: controller_of(document, each) for each in present}
+    roles = _roles(picked, slot, controllers)
+    found = conditions_in_words(_condition(effect, picked, slot), roles)
+    if not found:
+        return (), ()
+    known: Document = {each: {**document[each]} for each in present}
+    for each in battle.picked_cards:
+        if each.battles and each.slot in known:
+            held = traits_of(each.card) | known[each.slot].get("traits", {})
+            known[each.slot]["traits"] = held
+    conditions = stated(found, known)
+    needed = [(each, needed_traits(conditions, each, document, known)) for each in present]
+    return tuple(conditions), tuple((each, traits) for each, traits in needed if traits)
+
+
+def _condition(effect: CardEffect, picked: PickedCard, slot: str) -> str:
+    """Return the condition of an effect on a monster: any but its own is another one."""
+    is_itself = picked.battles and slot == picked.slot
+    return effect.when if is_itself else _OTHER.sub("only ", effect.when)
+
+
+def _roles(picked: PickedCard, slot: str, controllers: Mapping[str, str]) -> dict[str, str]:
+    """Return the monsters that the condition of an effect can be about, by their roles."""
+    own = [each for each in controllers if controllers[each] == picked.controller]
+    opposing = [each for each in controllers if each not in own]
+    only = own[0] if len(own) == 1 else ""
+    # An effect on damage that names monsters is about those of its controller.
+    subject = slot or picked.slot or only
+    slots = {
+        "subject": subject,
+        "own": subject if subject in own else only,
+        "other": OTHER_SLOT.get(picked.slot or slot, ""),
+        "opposing": opposing[0] if len(opposing) == 1 else "",
+    }
+    return {name: each for name, each in slots.items() if each in controllers}
 
 
 def _effect(
@@ -397,17 +441,24 @@ def _modifiers(
     effect: CardEffect, picked: PickedCard, slot: str, battle: ComposedBattle, typed: int | None
 ) -> ModifierPart | None:
     change: dict[str, Any] = effect.affects_stat or {}
-    modifiers = []
+    sets, modifiers, numbers = change["op"] == "set", [], []
     for stat in ("atk", "def") if change["stat"] == "atk_def" else (change["stat"],):
+        by_formula = document_formula(battle, change["amount"], stat, picked, slot)
         value = amount(battle, change["amount"], stat, picked, slot, typed)
-        if value is None:
+        if value is None and not by_formula:
             return None
-        modifier = {"card": picked.card.name, "stat": stat}
-        modifier["set" if change["op"] == "set" else "change"] = value
+        modifier = {"card": picked.card.name, "stat": stat, "set" if sets else "change": value}
         if change["during"] == "damage_calculation":
             modifier["during"] = "damage_calculation"
+        numbers.append({**modifier})
+        if by_formula:
+            modifier["set" if sets else "change"] = by_formula
+        if change.get("original") and sets:
+            modifier["original"] = True
         modifiers.append(modifier)
+    if numbers == modifiers:
+        numbers = []
     formula = change["amount"].get("formula", "") if isinstance(change["amount"], dict) else ""
     of_original = change.get("original") or formula in ("double_original", "half_original")
     is_original = bool(of_original and change["during"] == "outside")
-    return ModifierPart(slot, tuple(modifiers), is_original)
+    return ModifierPart(slot, tuple(modifiers), is_original, numbers=tuple(numbers))

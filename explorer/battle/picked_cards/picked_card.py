@@ -37,6 +37,13 @@ class PickedCard(NamedTuple):
         return bool(self.slot) and not self.equipped
 
     @property
+    def source(self) -> str:
+        """Return whose effects its are, as a battle document says it."""
+        if self.battles:
+            return self.slot
+        return "spell" if self.equipped else str(self.card.kind)
+
+    @property
     def code(self) -> str:
         """Return its code for the form: `PASSCODE.y.ea`.
 
@@ -73,12 +80,14 @@ class Prevention(NamedTuple):
     """A card that keeps effects of another one from applying: it “negates” or “locks” them.
 
     `scope` is “all” effects on the field, those that are “activated”, or of these only those that
-    must be activated “of an attack”.
+    must be activated “of an attack”. If the battle states it (`is_stated`), the engine decides what
+    it stops of the effects that last.
     """
 
     by: str
     does: str
     scope: str
+    is_stated: bool = False
 
 
 class Situation(NamedTuple):

@@ -83,17 +83,27 @@ def _missing(condition: Document, document: Document) -> Iterator[tuple[str, ...
             yield needed
 
 
-def with_needed_traits(monster: Document, slot: str, card: Card, document: Document) -> Document:
-    """Return a monster of a battle with what its card states, as far as conditions are about it."""
-    known, battle = traits_of(card), document | {slot: monster}
+def needed_traits(
+    conditions: Iterable[Document], slot: str, document: Document, known: Document
+) -> Document:
+    """Return what these conditions need of a monster and a battle does not state, of what is
+    `known` of both monsters.
+    """
     needed = {
         trait
-        for condition in _conditions_in(battle)
+        for condition in conditions
         if condition.get("of") == slot
-        for traits in _missing(condition, battle)
+        for traits in _missing(condition, document)
         for trait in traits
     }
-    traits = {name: value for name, value in known.items() if name in needed}
+    traits = known[slot].get("traits", {})
+    return {name: value for name, value in traits.items() if name in needed}
+
+
+def with_needed_traits(monster: Document, slot: str, card: Card, document: Document) -> Document:
+    """Return a monster of a battle with what its card states, as far as conditions are about it."""
+    battle, known = document | {slot: monster}, {slot: {"traits": traits_of(card)}}
+    traits = needed_traits(_conditions_in(battle), slot, battle, known)
     return monster | ({"traits": {**monster.get("traits", {}), **traits}} if traits else {})
 
 

@@ -9,6 +9,7 @@ import pytest
 from django.http import QueryDict
 from django.test import Client
 
+from engine.yugioh import compared
 from explorer.battle.actions import ACTIONS
 from explorer.battle.assumptions import assumptions
 from explorer.battle.composition import compose_battle
@@ -77,7 +78,7 @@ def test_a_condition_that_only_a_person_can_judge_is_a_question() -> None:
     press(page, "Yes, use Honest")
     assert not any("Honest" in each for each in assumed(page))
     changes = page.composition.document["attacker"]["modifiers"]
-    assert changes == [{"card": "Honest", "stat": "atk", "change": 2500}]
+    assert changes == [{"card": "Honest", "stat": "atk", "change": "other_atk"}]
 
 
 def test_a_card_that_is_not_used_can_be_removed_under_the_headline() -> None:
@@ -90,7 +91,7 @@ def test_a_card_that_is_not_used_can_be_removed_under_the_headline() -> None:
 def test_a_condition_that_the_cards_decide_is_no_question() -> None:
     light = composer("Blue-Eyes White Dragon", "Kuriboh")
     light.pick("Honest", "opponent")
-    assert light.composition.document["attacker"]["modifiers"][0]["change"] == 300
+    assert light.composition.document["attacker"]["modifiers"][0]["change"] == "other_atk"
     earth = composer("Celtic Guardian", "Kuriboh")
     earth.pick("Honest", "opponent")
     assert "modifiers" not in earth.composition.document["attacker"]
@@ -101,9 +102,9 @@ def test_a_condition_that_the_cards_decide_is_no_question() -> None:
 def test_life_points_decide_what_megamorph_does() -> None:
     page = Composer("a-atk=2000&t-atk=0&lp-you=4000")
     page.pick("Megamorph", "you")
-    assert page.composition.document["attacker"]["modifiers"][0]["set"] == 4000
+    assert page.composition.document["attacker"]["modifiers"][0]["set"] == "double_original_atk"
     page.send(lp_you="9000")
-    assert page.composition.document["attacker"]["modifiers"][0]["set"] == 1000
+    assert page.composition.document["attacker"]["modifiers"][0]["set"] == "half_original_atk"
     page.send(lp_you="8000")
     assert "modifiers" not in page.composition.document["attacker"]
     assert any("both players have 8000 Life Points" in each for each in assumed(page))
@@ -113,7 +114,9 @@ def test_a_number_follows_another_target() -> None:
     page = composer("Blue-Eyes White Dragon", "Kuriboh")
     page.pick("Honest", "opponent")
     page.send(pick="89631139.t")
-    assert page.composition.document["attacker"]["modifiers"][0]["change"] == 3000
+    battle = page.composition.battle
+    assert battle
+    assert compared(battle.attacker, battle.target).value == 6000
 
 
 def test_a_number_for_another_battle_is_out_of_date_and_updated_by_its_button() -> None:
@@ -121,7 +124,7 @@ def test_a_number_for_another_battle_is_out_of_date_and_updated_by_its_button() 
     says = "Honest changes the attacker by 2000, which is out of date: in this battle it is 2300."
     assert any(says in each for each in assumed(page))
     press(page, "Update it to 2300")
-    assert page.composition.document["attacker"]["modifiers"][0]["change"] == 2300
+    assert page.composition.document["attacker"]["modifiers"][0]["change"] == "other_atk"
     assert not any("out of date" in each for each in assumed(page))
 
 

@@ -190,10 +190,11 @@ def test_what_was_not_ticked_of_a_card_is_not_ticked_after_a_move() -> None:
 def test_a_number_that_depends_on_the_monster_is_worked_out_anew_where_it_moves() -> None:
     composer = Composer("a-atk=2000&t-atk=700&lp-you=4000")
     composer.pick(MEGAMORPH, "you")
-    assert composer.composition.document["attacker"]["modifiers"][0]["set"] == 4000
+    assert composer.damage() == (3300, 0)
     composer.press("Target")
     (modifier,) = composer.composition.document["target"]["modifiers"]
-    assert modifier["set"] == 2 * composer.composition.document["target"]["atk"]
+    assert modifier["set"] == "double_original_atk"
+    assert composer.damage() == (600, 0)
 
 
 def test_what_was_added_by_hand_in_the_cards_name_moves_with_it() -> None:

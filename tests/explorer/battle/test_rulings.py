@@ -47,8 +47,9 @@ MORE = {
         (("Unstable Evolution", "you", "ea"),), (("Unstable Evolution", "ATK becomes 2400"),)
     ),
     "ogama-under-sonics-attacks-cyberse-magician": More(
-        ticks=(("Majespecter Sonics", "ATK becomes 2600"),)
+        ticks=(("Majespecter Sonics", "ATK becomes twice"),)
     ),
+    "majesty-hyperion-and-fairy-swords-woman": More(typed=(("a-type", "Fairy"),)),
     "dinomorphia-intact-and-submarineroid": More(typed=(("lp-you", "100"),)),
 }
 

@@ -50,9 +50,9 @@ def offered(page: Composer) -> list[str]:
 def test_a_change_of_the_attacked_monster_is_offered_where_its_card_attacks() -> None:
     sword = read_monster("Halving Sword", HALVES, 3000)
     page = composer(f"{sword.passcode}", "a")
-    assert offered(page) == ["ATK +750 on Halving Sword", "ATK becomes 750 on Y"]
+    assert offered(page) == ["ATK +750 on Halving Sword", "ATK becomes half of its ATK on Y"]
     page.tick("Halving Sword", "+750")
-    page.tick("Halving Sword", "becomes 750")
+    page.tick("Halving Sword", "becomes half")
     assert page.damage() == (3000, 0)
     assert offered(composer(f"{sword.passcode}", "t")) == []
 
