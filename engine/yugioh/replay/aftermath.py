@@ -81,8 +81,8 @@ AGAIN: Mapping[bool, Clause] = {
         always,
         NOTHING,
         gettext_noop(
-            "{attacker} can’t attack again by its effect, as this attack, at damage calculation, "
-            "was not such a one."
+            "{attacker} can’t attack again by its effect, because this attack did not meet "
+            "its condition at damage calculation."
         ),
         sources.AGAIN_AFTER_DEFENSE,
         code="can-not-attack-again",

@@ -143,7 +143,7 @@ _ATTACKS_USED = Messages(
         "direct": "{attacks_used}, and attacking each monster once does not allow a second direct "
         "attack.",
         "on_monsters": "{attacks_used}; more are allowed only if all of them are on monsters.",
-        "further_on_monsters": "{attacks_used}; it can attack only monsters in a row.",
+        "further_on_monsters": "{attacks_used}; its further attacks can be on monsters only.",
     },
 )
 

@@ -244,8 +244,8 @@ CALCULATED_WITH_UNAFFECTED = Clause(
     calculates_with_unaffected,
     CALCULATED,
     gettext_noop(
-        "it is the target now, as moving an attack is no effect on its new target, and the same "
-        "effect goes on to damage calculation"
+        "it is the target now, because moving an attack isn’t an effect on its new target, and the "
+        "same effect goes on to damage calculation"
     ),
     sources.MOVED_TO_UNAFFECTED,
     code="moved-to-damage-calculation-with-unaffected",
@@ -337,7 +337,7 @@ SHARED: Table = {
             moves_to_unaffected,
             AIMS,
             gettext_noop(
-                "it is the target now, as moving an attack is no effect on its new target"
+                "it is the target now, because moving an attack isn’t an effect on its new target"
             ),
             sources.MOVED_TO_UNAFFECTED,
             code="moved-to-unaffected",

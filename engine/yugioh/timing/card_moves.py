@@ -104,7 +104,7 @@ COST_LIMITS = (
         "no-cost-to-replace",
         "no",
         {"cost_replaced": "on_resolution"},
-        gettext_noop("It is no cost: the effect does this as it resolves."),
+        gettext_noop("That isn’t a cost: the effect does it as it resolves."),
         qas(20614),
         (),
         ("Number 93: Utopia Kaiser",),

@@ -129,7 +129,7 @@ _PLAYERS = (
         "who-controls-it-now",
         "what happens",
         {"event": "which_player", "player_is": "controller"},
-        gettext_noop("The player who controls the monster at that moment, and not its owner."),
+        gettext_noop("The player who controls the monster at that moment, not its owner."),
         qas(9074, 9793),
         (),
         ("Savage Colosseum",),

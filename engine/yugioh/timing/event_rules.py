@@ -53,8 +53,8 @@ EVENTS = Messages(
         "another_monster_in_a_replay": "In a replay, can another monster attack instead?",
         "flipped_effects_apply": "Do the flipped monster’s continuous effects apply?",
         "flipped_again": "Is a target that was turned face-down again flipped again?",
-        "turned_from_face_up_defense": "Was a monster that becomes Attack Position in face-up "
-        "Defense Position?",
+        "turned_from_face_up_defense": "Was a monster in face-up Defense Position before it "
+        "was turned to Attack Position?",
         "flipped_monster_stops_the_attack": "Does the flipped monster stop this attack?",
         "calculation_effects_checked_again": "Are continuous effects checked again after the "
         "chain?",
@@ -234,7 +234,7 @@ _EFFECTS = (
         "turned-from-face-down",
         "no",
         {"event": "turned_from_face_up_defense"},
-        gettext_noop("From face-down, a continuous effect turns it without that position between."),
+        gettext_noop("A continuous effect turns it up directly, so it is never in that position."),
         qas(17142),
         ("battle_step", *_UNTIL_COMPARED),
         ("Jormungardr the Nordic Serpent",),

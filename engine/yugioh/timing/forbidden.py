@@ -122,8 +122,7 @@ FORBIDDEN = (
         "no",
         {"destroyed_one_is_in": "hand deck", "mandatory": "no"},
         gettext_noop(
-            "It needs the destroyed monster, and one that went to the hand or Deck is out of its "
-            "reach."
+            "It needs the destroyed monster, which is in the hand or Deck and not in the GY."
         ),
         sources.qas(15971, 17966),
         (),

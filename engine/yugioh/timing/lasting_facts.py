@@ -67,7 +67,7 @@ LASTING_FACTS = (
                 "became_target": "the monster became the target in a replay",
                 "stopped": "the attack was stopped",
                 "count_changed": "the number that it counted changed",
-                "condition_gone": "what it required is no longer so",
+                "condition_gone": "its condition is no longer met",
                 "time_over": "the moment that its text names has passed",
                 "phase_skipped": "the phase that it waits for is skipped",
             },

@@ -41,7 +41,7 @@ PHASE_FACTS = (
         Messages(
             "FACTS.copy_applied",
             {
-                "lasts": "and applies, and would apply no more for the second one",
+                "lasts": "and applies, and a second one would add nothing",
                 "waits": "and applies only once, later",
                 "adds_up": "and applies, and the second one adds to it",
                 "negated": "and was negated",
