@@ -52,7 +52,7 @@ def test_one_click_adds_a_usual_event(
 
 def test_a_prohibition_of_direct_attacks_stops_one_on_an_empty_field(client: Client) -> None:
     page = get(client, "m1=Vorse+Raider&e=cannot_attack_directly")
-    assert verdict(page) == "There is a replay."
+    assert verdict(page) == "The attack ends."
     lost = get(client, "m1=Vorse+Raider&e=direct_permission_lost")
     assert verdict(lost) == "No replay: the attack continues to the Damage Step."
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from engine.document import Document, Problem, ResultDocument
 from engine.text import Message
 from explorer.results.exercised_rules import rows_of, rules_of
+from tests.tools.vectors.tables import ROWS_AFTERWARDS
 
 _IN_EVERY_RESULT = ("format", "engine")  # the manifest has them once
 
@@ -52,7 +53,12 @@ def examples_in(result: Document) -> set[str]:
 
 def _clauses(document: Document, result: Document) -> Iterator[str]:
     """Yield the clauses of the tables of attacks: a rule may have several, with their own codes."""
-    rows, events = result["rows"], document.get("events", ())
+    afterwards = {each.rule for each in ROWS_AFTERWARDS}
+    last = [each for each in result["rows"] if each["applies"] in afterwards]
+    for row in last:
+        yield f"afterwards {row['applies']}: {row['reasons'][0]['how']}"
+    rows = result["rows"][: len(result["rows"]) - len(last)]
+    events = document.get("events", ())
     late = document.get("damage_step", ())
     in_battle_step = [each["type"] for each in events]
     in_battle_step += ["choice"] if document.get("chosen") else []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from engine.yugioh.replay import DAMAGE_STEP, MODERN, ZONES
+from engine.yugioh.replay.aftermath import AGAIN, CHOSEN_BY_OTHER
 from engine.yugioh.timing import ACTIVATION, AUTOMATIC, EVENT_RULES, PHRASES
 
 
@@ -19,7 +20,11 @@ def _timing() -> Iterator[str]:
         yield from (f"{ask}: {row.id}" for row in rows)
 
 
+ROWS_AFTERWARDS = (CHOSEN_BY_OTHER, *AGAIN.values())
+
+
 def _attacks() -> Iterator[str]:
+    yield from (f"afterwards {each.rule}: {each.code or each.rule}" for each in ROWS_AFTERWARDS)
     tables = {"modern": MODERN, "zones": ZONES, "damage_step": DAMAGE_STEP}
     for table, by_type in tables.items():
         for type, clauses in by_type.items():
