@@ -3019,6 +3019,8 @@ local LANGUAGES = {
 			negated_several = "{cards} fügen keinen durchschlagenden Kampfschaden zu, da die Effekte annulliert sind",
 			unaffected = "{cards} fügt keinen durchschlagenden Kampfschaden zu, da der Angreifer davon unberührt ist",
 			unaffected_several = "{cards} fügen keinen durchschlagenden Kampfschaden zu, da der Angreifer davon unberührt ist",
+			not_applied = "{cards} fügt keinen durchschlagenden Kampfschaden zu, da der Effekt bei der Auflösung nicht angewandt wird",
+			not_applied_several = "{cards} fügen keinen durchschlagenden Kampfschaden zu, da die Effekte bei der Auflösung nicht angewandt werden",
 		},
 		ENDED = {
 			negates_attack = "{card} annulliert den Angriff",
@@ -3084,6 +3086,7 @@ local LANGUAGES = {
 			start = "zu Beginn des Damage Steps",
 			before = "vor der Schadensberechnung",
 			during = "während der Schadensberechnung",
+			with_damage = "gleichzeitig mit dem Kampfschaden",
 			after = "nach der Schadensberechnung",
 			["end"] = "am Ende des Damage Steps",
 		},
@@ -3106,6 +3109,8 @@ local LANGUAGES = {
 			attacker_def_minus_target_atk = "die DEF des Angreifers minus die ATK des angegriffenen Monsters",
 			target_atk_minus_attacker_def = "die ATK des angegriffenen Monsters minus die DEF des Angreifers",
 			target_def_minus_attacker_atk = "die DEF des angegriffenen Monsters minus die ATK des Angreifers",
+			attacker_original_atk_minus_target_original_atk = "die Grund-ATK des Angreifers minus die Grund-ATK des angegriffenen Monsters",
+			target_original_atk_minus_attacker_original_atk = "die Grund-ATK des angegriffenen Monsters minus die Grund-ATK des Angreifers",
 		},
 		NOT_MET = {
 			battle_damage_to_you = "du erhältst keinen Kampfschaden",
@@ -3239,6 +3244,7 @@ local LANGUAGES = {
 			turn_player = "würden ihn Effekte beider Spieler verschieben, tut es nur der des Zugspielers",
 			negated = "der Effekt ist annulliert",
 			unaffected = "das Monster ist davon unberührt",
+			not_applied = "der Effekt wird bei der Auflösung nicht angewandt",
 		},
 		CAPTIONS = {
 			attacks = "{attacker} greift {target} an",
@@ -3341,6 +3347,20 @@ local LANGUAGES = {
 			traps_negated = "Die Effekte aller Fallen sind annulliert ({card}). ",
 			unaffected = "{monster} ist unberührt von {kinds} ({card}). ",
 		},
+		RESOLVING = {
+			activation_negated = "Die Aktivierung von {card} wurde annulliert. ",
+			effect_negated = "Der Effekt von {card} wurde annulliert. ",
+			left = "{card} ist nicht mehr auf dem Spielfeld, wenn der Effekt aufgelöst wird. ",
+			staying_left = "{card}, eine Karte, die liegen bleiben muss, ist nicht mehr auf dem Spielfeld, wenn der Effekt aufgelöst wird. ",
+			cost_moved = "Mit {card} wurden die Kosten des Effekts gezahlt, und vor der Auflösung kam die Karte an einen anderen Ort. ",
+			left_later = "{card} hat das Spielfeld verlassen, nachdem der Effekt angewandt wurde. ",
+			face_down = "{monster} ist verdeckt, wenn {card} aufgelöst wird. ",
+			not_face_up = "{monster} ist verdeckt, wenn {card} aufgelöst wird. ",
+			changed_control = "{monster} hat den Beherrscher gewechselt, wenn {card} aufgelöst wird. ",
+			other_controller = "{monster} hat den Beherrscher gewechselt, wenn {card} aufgelöst wird. ",
+			unaffected = "{monster} ist von {card} unberührt, wenn der Effekt aufgelöst wird. ",
+			gone = "Das Ziel von {card} ist nicht mehr da, wenn der Effekt aufgelöst wird. ",
+		},
 		KINDS_OF_CARDS = { monsters = "Monstereffekten", spells = "Zaubereffekten", traps = "Falleneffekten" },
 		STOPPED = {
 			changes = "Also werden ATK und DEF von {monster} nicht durch {cards} geändert. ",
@@ -3389,6 +3409,22 @@ local LANGUAGES = {
 			["One effect turns battle damage into a gain of Life Points, and another one turns gains into damage: here the gain stays, as the rulings are about effects that give Life Points; we know of no ruling on battle damage."] = "Ein Effekt verwandelt Kampfschaden in Life Points, und ein weiterer verwandelt erhaltene Life Points in Schaden: Hier bleibt es bei den erhaltenen Life Points, da die Rulings von Effekten handeln, die Life Points geben; zu Kampfschaden ist uns kein Ruling bekannt.",
 			["An odd amount of damage is halved and doubled: here the original amount is restored exactly, as in the ruling; rounding first would add a point."] = "Ein ungerader Schaden wird halbiert und verdoppelt: Hier wird genau der ursprüngliche Betrag wiederhergestellt, wie im Ruling; würde zuerst gerundet, käme ein Punkt hinzu.",
 			["Both players take the damage, and one player halves it while the other doubles it: by the ladder, the two cancel for both players; by a ruling on Speedroid Hexasaucer, one of them takes half."] = "Beide Spieler erhalten den Schaden, und ein Spieler halbiert ihn, während der andere ihn verdoppelt: Nach der Leiter hebt sich beides für beide Spieler auf; nach einem Ruling zu „Geschwindigkeitsroid Hexa-Auge“ erhält einer von ihnen die Hälfte.",
+			["Its activation was negated, so nothing of it is applied."] = "Die Aktivierung wurde annulliert, also wird nichts davon angewandt.",
+			["“Then” and “and if you do” need what comes before. That was not done as the text says, so this part isn’t applied."] = "„Dann“ und „und falls du dies tust“ setzen voraus, was davor steht. Das geschah nicht so, wie der Text sagt, also wird dieser Teil nicht angewandt.",
+			["Its effect was negated, so nothing of it is applied."] = "Der Effekt wurde annulliert, also wird nichts davon angewandt.",
+			["A monster whose effect was activated, or a Normal or Quick-Play card, needn’t be there when that effect resolves."] = "Ein Monster, dessen Effekt aktiviert wurde, muss nicht mehr da sein, wenn der Effekt aufgelöst wird; dasselbe gilt für Normale Zauber und Fallen und für Schnellzauber.",
+			["What comes before was done, at least in part, so this part is applied."] = "Was davor steht, geschah wenigstens zum Teil, also wird dieser Teil angewandt.",
+			["A Continuous, Field or Equip card, or one in a Pendulum Zone, must still be there when its effect resolves."] = "Eine Permanente, Spielfeld- oder Ausrüstungskarte oder eine Karte in einer Pendelzone muss noch da sein, wenn ihr Effekt aufgelöst wird.",
+			["Its card was its cost, so it doesn’t matter where that card is."] = "Mit der Karte des Effekts wurden die Kosten gezahlt, also ist es egal, wo sie ist.",
+			["It was applied already, so it stays applied although its card left."] = "Der Effekt wurde schon angewandt, also gilt er weiter, obwohl seine Karte das Spielfeld verlassen hat.",
+			["A face-down monster has no ATK, DEF, Level or effects that could be changed or used."] = "Ein verdecktes Monster hat keine ATK, DEF, Stufe oder Effekte, die geändert oder verwendet werden könnten.",
+			["It is applied to a face-down monster too: what it lets that monster do lasts if the monster is turned face-up again."] = "Der Effekt wird auch auf ein verdecktes Monster angewandt: Was er jenem Monster erlaubt, gilt weiter, falls es wieder offen ist.",
+			["It acts on a player or on other cards, so it doesn’t matter what became of that monster."] = "Der Effekt wirkt auf einen Spieler oder auf andere Karten, also ist es egal, was aus jenem Monster geworden ist.",
+			["Its text needs a face-up monster when it resolves, and it is face-down."] = "Laut Text ist bei der Auflösung ein offenes Monster nötig, und dieses ist verdeckt.",
+			["Its text names the controller only for the choice of the target, so a change of control doesn’t matter."] = "Der Text nennt den Beherrscher nur für die Wahl des Ziels, also spielt ein Wechsel der Kontrolle keine Rolle.",
+			["Its text needs a monster of that player when it resolves."] = "Laut Text ist bei der Auflösung ein Monster jenes Spielers nötig.",
+			["The monster that it acts on is unaffected by it now."] = "Das Monster, auf das der Effekt wirkt, ist jetzt davon unberührt.",
+			["The monster that it acts on is no longer there."] = "Das Monster, auf das der Effekt wirkt, ist nicht mehr da.",
 		},
 	},
 	fr = {
@@ -3503,6 +3539,8 @@ local LANGUAGES = {
 			negated_several = "{cards} ne percent pas, car leurs effets sont annulés",
 			unaffected = "{cards} ne perce pas, car l’attaquant n’est pas affecté par l’effet",
 			unaffected_several = "{cards} ne percent pas, car l’attaquant n’est pas affecté par leurs effets",
+			not_applied = "{cards} ne perce pas, car l’effet ne s’applique pas à sa résolution",
+			not_applied_several = "{cards} ne percent pas, car leurs effets ne s’appliquent pas à leur résolution",
 		},
 		ENDED = {
 			negates_attack = "{card} annule l’attaque",
@@ -3568,6 +3606,7 @@ local LANGUAGES = {
 			start = "au début de la Damage Step",
 			before = "avant le calcul des dommages",
 			during = "pendant le calcul des dommages",
+			with_damage = "en même temps que les dommages de combat",
 			after = "après le calcul des dommages",
 			["end"] = "à la fin de la Damage Step",
 		},
@@ -3590,6 +3629,8 @@ local LANGUAGES = {
 			attacker_def_minus_target_atk = "la DEF de l’attaquant moins l’ATK du monstre attaqué",
 			target_atk_minus_attacker_def = "l’ATK du monstre attaqué moins la DEF de l’attaquant",
 			target_def_minus_attacker_atk = "la DEF du monstre attaqué moins l’ATK de l’attaquant",
+			attacker_original_atk_minus_target_original_atk = "l’ATK d’origine de l’attaquant moins l’ATK d’origine du monstre attaqué",
+			target_original_atk_minus_attacker_original_atk = "l’ATK d’origine du monstre attaqué moins l’ATK d’origine de l’attaquant",
 		},
 		NOT_MET = {
 			battle_damage_to_you = "vous ne recevez pas de dommages de combat",
@@ -3723,6 +3764,7 @@ local LANGUAGES = {
 			turn_player = "si les effets des deux joueurs les déplaceraient, seul celui du joueur dont c’est le tour le fait",
 			negated = "l’effet est annulé",
 			unaffected = "le monstre n’est pas affecté par l’effet",
+			not_applied = "l’effet ne s’applique pas à sa résolution",
 		},
 		CAPTIONS = {
 			attacks = "{attacker} attaque {target}",
@@ -3822,6 +3864,20 @@ local LANGUAGES = {
 			traps_negated = "Les effets de tous les Pièges sont annulés ({card}). ",
 			unaffected = "{monster} n’est pas affecté par les {kinds} ({card}). ",
 		},
+		RESOLVING = {
+			activation_negated = "L’activation de {card} a été annulée. ",
+			effect_negated = "L’effet de {card} a été annulé. ",
+			left = "{card} n’est plus sur le Terrain quand son effet se résout. ",
+			staying_left = "{card}, une carte qui doit rester en place, n’est plus sur le Terrain quand son effet se résout. ",
+			cost_moved = "{card} était le coût de son effet et a de nouveau changé d’endroit avant que celui-ci se résolve. ",
+			left_later = "{card} a quitté le Terrain après l’application de son effet. ",
+			face_down = "{monster} est face verso quand l’effet de {card} se résout. ",
+			not_face_up = "{monster} est face verso quand l’effet de {card} se résout. ",
+			changed_control = "{monster} a changé de contrôleur quand l’effet de {card} se résout. ",
+			other_controller = "{monster} a changé de contrôleur quand l’effet de {card} se résout. ",
+			unaffected = "{monster} n’est pas affecté par {card} quand l’effet se résout. ",
+			gone = "La cible de {card} n’est plus là quand l’effet se résout. ",
+		},
 		KINDS_OF_CARDS = { monsters = "effets de monstre", spells = "effets de Magie", traps = "effets de Piège" },
 		STOPPED = {
 			changes = "L’ATK et la DEF de {monster} ne sont donc pas changées par {cards}. ",
@@ -3869,6 +3925,22 @@ local LANGUAGES = {
 			["One effect turns battle damage into a gain of Life Points, and another one turns gains into damage: here the gain stays, as the rulings are about effects that give Life Points; we know of no ruling on battle damage."] = "Un effet transforme les dommages de combat en gain de Life Points, et un autre transforme les gains en dommages\194\160: ici, le gain reste un gain, car les rulings portent sur des effets qui donnent des Life Points\194\160; nous ne connaissons aucun ruling sur les dommages de combat.",
 			["An odd amount of damage is halved and doubled: here the original amount is restored exactly, as in the ruling; rounding first would add a point."] = "Un montant impair de dommages est réduit de moitié et doublé\194\160: ici, la valeur de départ est exactement rétablie, comme dans le ruling\194\160; arrondir d’abord ajouterait un point.",
 			["Both players take the damage, and one player halves it while the other doubles it: by the ladder, the two cancel for both players; by a ruling on Speedroid Hexasaucer, one of them takes half."] = "Les deux joueurs reçoivent les dommages, et un joueur les réduit de moitié tandis que l’autre les double\194\160: selon l’échelle, les deux effets s’annulent pour les deux joueurs\194\160; selon un ruling sur Hexacoupe Vitesseroid, l’un d’eux en reçoit la moitié.",
+			["Its activation was negated, so nothing of it is applied."] = "Son activation a été annulée, donc rien de l’effet ne s’applique.",
+			["“Then” and “and if you do” need what comes before. That was not done as the text says, so this part isn’t applied."] = "«\194\160Puis\194\160» et «\194\160et si vous le faites\194\160» exigent ce qui précède. Cela n’a pas été fait comme le texte le dit, donc cette partie ne s’applique pas.",
+			["Its effect was negated, so nothing of it is applied."] = "Son effet a été annulé, donc rien de l’effet ne s’applique.",
+			["A monster whose effect was activated, or a Normal or Quick-Play card, needn’t be there when that effect resolves."] = "Un monstre dont l’effet a été activé, ou une carte Normale ou Jeu-Rapide, n’a pas besoin d’être là quand cet effet se résout.",
+			["What comes before was done, at least in part, so this part is applied."] = "Ce qui précède a été fait, au moins en partie, donc cette partie s’applique.",
+			["A Continuous, Field or Equip card, or one in a Pendulum Zone, must still be there when its effect resolves."] = "Une carte Continue, de Terrain ou d’Équipement, ou une carte dans une Zone Pendule, doit être encore là quand son effet se résout.",
+			["Its card was its cost, so it doesn’t matter where that card is."] = "Sa carte était son coût, donc peu importe où elle se trouve.",
+			["It was applied already, so it stays applied although its card left."] = "L’effet a déjà été appliqué, et il le reste même si sa carte n’est plus là.",
+			["A face-down monster has no ATK, DEF, Level or effects that could be changed or used."] = "Un monstre face verso n’a ni ATK, ni DEF, ni Niveau, ni effets qui pourraient être changés ou utilisés.",
+			["It is applied to a face-down monster too: what it lets that monster do lasts if the monster is turned face-up again."] = "L’effet s’applique aussi à un monstre face verso\194\160: ce qu’il permet à ce monstre reste valable si celui-ci est retourné de nouveau face recto.",
+			["It acts on a player or on other cards, so it doesn’t matter what became of that monster."] = "L’effet agit sur un joueur ou sur d’autres cartes, donc peu importe ce que ce monstre est devenu.",
+			["Its text needs a face-up monster when it resolves, and it is face-down."] = "Son texte exige un monstre face recto à la résolution, et celui-ci est face verso.",
+			["Its text names the controller only for the choice of the target, so a change of control doesn’t matter."] = "Son texte ne parle du contrôleur que pour le choix de la cible, donc un changement de contrôle n’a pas d’importance.",
+			["Its text needs a monster of that player when it resolves."] = "Son texte exige un monstre de ce joueur à la résolution.",
+			["The monster that it acts on is unaffected by it now."] = "Le monstre sur lequel l’effet agit n’en est pas affecté maintenant.",
+			["The monster that it acts on is no longer there."] = "Le monstre sur lequel l’effet agit n’est plus là.",
 		},
 	},
 	ja = {
@@ -3987,6 +4059,8 @@ local LANGUAGES = {
 			negated_several = "{cards}は無効になっているため貫通しない",
 			unaffected = "攻撃モンスターがその効果を受けないため、{cards}は貫通しない",
 			unaffected_several = "攻撃モンスターがそれらの効果を受けないため、{cards}は貫通しない",
+			not_applied = "効果処理時に適用されないため、{cards}は貫通しない",
+			not_applied_several = "効果処理時に適用されないため、{cards}は貫通しない",
 		},
 		ENDED = {
 			negates_attack = "{card}が攻撃を無効にします",
@@ -4048,6 +4122,7 @@ local LANGUAGES = {
 			start = "ダメージステップ開始時",
 			before = "ダメージ計算前",
 			during = "ダメージ計算時",
+			with_damage = "戦闘ダメージと同時に",
 			after = "ダメージ計算後",
 			["end"] = "ダメージステップ終了時",
 		},
@@ -4070,6 +4145,8 @@ local LANGUAGES = {
 			attacker_def_minus_target_atk = "攻撃モンスターの守備力から攻撃対象モンスターの攻撃力を引いた数値",
 			target_atk_minus_attacker_def = "攻撃対象モンスターの攻撃力から攻撃モンスターの守備力を引いた数値",
 			target_def_minus_attacker_atk = "攻撃対象モンスターの守備力から攻撃モンスターの攻撃力を引いた数値",
+			attacker_original_atk_minus_target_original_atk = "攻撃モンスターの元々の攻撃力から攻撃対象モンスターの元々の攻撃力を引いた数値",
+			target_original_atk_minus_attacker_original_atk = "攻撃対象モンスターの元々の攻撃力から攻撃モンスターの元々の攻撃力を引いた数値",
 		},
 		NOT_MET = {
 			battle_damage_to_you = "自分は戦闘ダメージを受けない",
@@ -4204,6 +4281,7 @@ local LANGUAGES = {
 			turn_player = "両プレイヤーの効果がダメージを移す場合、ターンプレイヤーの効果だけが移す",
 			negated = "無効になっている",
 			unaffected = "モンスターがその効果を受けない",
+			not_applied = "効果処理時に適用されない",
 		},
 		CAPTIONS = {
 			attacks = "{attacker}が{target}を攻撃",
@@ -4306,6 +4384,20 @@ local LANGUAGES = {
 			traps_negated = "すべての罠の効果は無効になっている（{card}）。",
 			unaffected = "{monster}は{kinds}を受けない（{card}）。",
 		},
+		RESOLVING = {
+			activation_negated = "{card}の発動は無効になった。",
+			effect_negated = "{card}の効果は無効になった。",
+			left = "効果処理時、{card}はフィールドを離れている。",
+			staying_left = "フィールドに存在し続けなければならない{card}は、効果処理時にフィールドを離れている。",
+			cost_moved = "{card}は自身の効果のコストであり、その効果が解決する前に再び移動した。",
+			left_later = "{card}は効果が適用された後にフィールドを離れた。",
+			face_down = "{card}の効果処理時、{monster}は裏側表示である。",
+			not_face_up = "{card}の効果処理時、{monster}は裏側表示である。",
+			changed_control = "{card}の効果処理時、{monster}のコントロールは移っている。",
+			other_controller = "{card}の効果処理時、{monster}のコントロールは移っている。",
+			unaffected = "{card}の効果処理時、{monster}はその効果を受けない。",
+			gone = "{card}の効果処理時、その対象はもう存在しない。",
+		},
 		KINDS_OF_CARDS = { monsters = "モンスターの効果", spells = "魔法の効果", traps = "罠の効果" },
 		STOPPED = {
 			changes = "そのため、{monster}の攻撃力・守備力は{cards}では変わらない。",
@@ -4355,6 +4447,22 @@ local LANGUAGES = {
 			["One effect turns battle damage into a gain of Life Points, and another one turns gains into damage: here the gain stays, as the rulings are about effects that give Life Points; we know of no ruling on battle damage."] = "1つの効果が戦闘ダメージをライフポイントの回復に変え、別の効果が回復をダメージに変える。裁定はライフポイントを回復させる効果についてのものなので、ここでは回復のままとする。戦闘ダメージについての裁定は知られていない。",
 			["An odd amount of damage is halved and doubled: here the original amount is restored exactly, as in the ruling; rounding first would add a point."] = "奇数のダメージが半分になり、倍にもなる。ここでは裁定どおり、ちょうど元の数値に戻る。先に端数を切り上げると1ポイント多くなる。",
 			["Both players take the damage, and one player halves it while the other doubles it: by the ladder, the two cancel for both players; by a ruling on Speedroid Hexasaucer, one of them takes half."] = "両プレイヤーがダメージを受け、一方が半分に、もう一方が倍にする。ステップの上では両プレイヤーとも相殺されるが、「SRヘキサソーサー」の裁定では一方が半分を受ける。",
+			["Its activation was negated, so nothing of it is applied."] = "発動が無効になったため、その効果は一切適用されない。",
+			["“Then” and “and if you do” need what comes before. That was not done as the text says, so this part isn’t applied."] = "「その後」や「…し、…する」の処理は、前の処理が行われることを前提とする。前の処理がテキストどおりに行われなかったため、この処理は適用されない。",
+			["Its effect was negated, so nothing of it is applied."] = "効果が無効になったため、その効果は一切適用されない。",
+			["A monster whose effect was activated, or a Normal or Quick-Play card, needn’t be there when that effect resolves."] = "効果を発動したモンスターや、通常魔法・速攻魔法・通常罠・カウンター罠は、効果処理時にその場に存在していなくてもよい。",
+			["What comes before was done, at least in part, so this part is applied."] = "前の処理が少なくとも一部は行われたため、この処理は適用される。",
+			["A Continuous, Field or Equip card, or one in a Pendulum Zone, must still be there when its effect resolves."] = "永続・フィールド・装備のカードやペンデュラムゾーンのカードは、効果処理時にもその場に存在していなければならない。",
+			["Its card was its cost, so it doesn’t matter where that card is."] = "そのカードはコストになったので、どこに存在していても影響しない。",
+			["It was applied already, so it stays applied although its card left."] = "すでに適用されているので、カードがフィールドを離れても適用されたままである。",
+			["A face-down monster has no ATK, DEF, Level or effects that could be changed or used."] = "裏側表示のモンスターには、変えたり参照したりできる攻撃力・守備力・レベル・効果がない。",
+			["It is applied to a face-down monster too: what it lets that monster do lasts if the monster is turned face-up again."] = "裏側表示のモンスターにも適用される：そのモンスターに与えられた効果は、再び表側表示になった後も続く。",
+			["It acts on a player or on other cards, so it doesn’t matter what became of that monster."] = "プレイヤーや他のカードに対する効果なので、そのモンスターがどうなったかは影響しない。",
+			["Its text needs a face-up monster when it resolves, and it is face-down."] = "テキストは効果処理時に表側表示のモンスターを必要とするが、そのモンスターは裏側表示である。",
+			["Its text names the controller only for the choice of the target, so a change of control doesn’t matter."] = "テキストがコントローラーを指定しているのは対象を選ぶ時だけなので、コントロールが移っても影響しない。",
+			["Its text needs a monster of that player when it resolves."] = "テキストは、効果処理時にそのプレイヤーのモンスターであることを必要とする。",
+			["The monster that it acts on is unaffected by it now."] = "効果を適用するモンスターが、今はその効果を受けない。",
+			["The monster that it acts on is no longer there."] = "効果を適用するモンスターが、もう存在しない。",
 		},
 	},
 }
@@ -7260,10 +7368,11 @@ do
 
 	-- The row that decides whether an effect of the card of a state is applied.
 	local function decides(state, effect, acts_on)
-		if acts_on == state.of then
-			return RESOLUTION[state.now][effect.stat and "numbers" or "lasting"]
+		local is_on_it, rows = acts_on == state.of, RESOLUTION[state.now]
+		if is_on_it and effect.stat then
+			return rows.numbers
 		end
-		return RESOLUTION[state.now][state.joined and "joined" or "others"]
+		return state.joined and rows.joined or is_on_it and rows.lasting or rows.others
 	end
 
 	-- The first state that keeps an effect from applying to the monster in a slot, or to a player.

@@ -102,9 +102,12 @@ class Resolving(Strict):
 
     def decides(self, effect: Sourced, acts_on: str) -> ResolutionRow:
         """Return the row that decides whether an effect of its card is applied."""
-        if acts_on == self.of:
-            return decision(self.now, "numbers" if hasattr(effect, "stat") else "lasting")
-        return decision(self.now, "joined" if self.joined else "others")
+        is_on_it = acts_on == self.of
+        if is_on_it and hasattr(effect, "stat"):
+            return decision(self.now, "numbers")
+        if self.joined:
+            return decision(self.now, "joined")
+        return decision(self.now, "lasting" if is_on_it else "others")
 
 
 _States = (

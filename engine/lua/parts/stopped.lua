@@ -29,10 +29,11 @@ end
 
 -- The row that decides whether an effect of the card of a state is applied.
 local function decides(state, effect, acts_on)
-	if acts_on == state.of then
-		return RESOLUTION[state.now][effect.stat and "numbers" or "lasting"]
+	local is_on_it, rows = acts_on == state.of, RESOLUTION[state.now]
+	if is_on_it and effect.stat then
+		return rows.numbers
 	end
-	return RESOLUTION[state.now][state.joined and "joined" or "others"]
+	return state.joined and rows.joined or is_on_it and rows.lasting or rows.others
 end
 
 -- The first state that keeps an effect from applying to the monster in a slot, or to a player.

@@ -8,6 +8,7 @@ from engine.yugioh.timing.card_moves import COST_LIMITS
 from engine.yugioh.timing.lock_rules import LOCKS
 from engine.yugioh.timing.phases import PHASE_LIMITS
 from engine.yugioh.timing.rules import BY_OWN_RULING, IN_DAMAGE_STEP, Rule
+from engine.yugioh.timing.sources import qas
 from engine.yugioh.timing.windows import AFTER_ITS_BATTLES, NOT_MAIN
 
 # Words about the battle of the monster that has the effect, which it uses on the field. FLIP
@@ -99,6 +100,15 @@ FORBIDDEN = (
         {"left": "yes", "needs_the_field": "yes", "destroyed_by_battle": "none no"},
         gettext_noop("It has left the field, and its cost or effect needs it on the field."),
         sources.GONE_FROM_THE_FIELD,
+    ),
+    Rule(
+        "left-with-its-monster",
+        "no",
+        {"left": "yes", "needs_the_field": "yes", "effect_of": "spell trap"},
+        gettext_noop("A Spell or Trap that left the field can’t use an effect that it has there."),
+        qas(11710),
+        (),
+        ("White Veil",),
     ),
     Rule(
         "gone-from-the-field",

@@ -139,6 +139,15 @@ _OF_THE_MONSTER = (
         ("Number 73: Abyss Splash",),
     ),
     _still(
+        "lost-with-its-effect",
+        "no",
+        {"was_applied": "gained", "since": "source_negated"},
+        gettext_noop("The monster no longer has the effect, so what it has applied ends."),
+        qas(12663),
+        (),
+        ("Number 69: Heraldry Crest",),
+    ),
+    _still(
         "stays-if-controlled-by-another",
         "yes",
         {
@@ -148,6 +157,15 @@ _OF_THE_MONSTER = (
         },
         gettext_noop("It was given to the monster, and stays with whoever controls it."),
         qas(8143, 11061, 13863),
+    ),
+    _still(
+        "equipped-whoever-controls-it",
+        "yes",
+        {"was_applied": "stat on_monster", "lasts": "continuous", "since": "control"},
+        gettext_noop("It applies to that monster, whoever controls it."),
+        qas(23075),
+        (),
+        ("Vahram, the Magistus Divinity Dragon",),
     ),
     _still(
         "while-on-its-field",
@@ -198,6 +216,15 @@ _OF_A_BATTLE = (
         qas(12095),
         (),
         ("Number 39: Utopia Roots",),
+    ),
+    _still(
+        "first-target-only",
+        "no",
+        {"was_applied": "stat on_monster", "lasts": _ONCE, "since": "became_target"},
+        gettext_noop("It was applied to the first target, not to the one that is attacked now."),
+        qas(18645),
+        (),
+        ("Performapal Gumgumouton",),
     ),
     _still(
         "new-target-too",

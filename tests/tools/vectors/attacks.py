@@ -31,6 +31,8 @@ _THEMES = (
     ("attack_negated", "redirects", "battle_by_effect"),
     ("restricts", "lapses", "redirects"),
     ("attacker_leaves", "attacker_returns", "end_battle_phase"),
+    ("attacker_leaves", "attacker_returns"),
+    ("must_attack",),
 )
 _FIRST_STEPS = ("piercing", "01", "02", "03", "05", "06", "07", "08", "10")
 
