@@ -73,7 +73,9 @@ def monster_document(letter: str, params: dict[str, str]) -> Document:
 
 
 def _monster_fields(letter: str, params: dict[str, str]) -> dict[str, str]:
-    usual = battle_query.default_def(params.get(f"{letter}-atk", "").strip())
+    atk = params.get(f"{letter}-atk", "")
+    # Forms read a text with a null character as an empty one.
+    usual = battle_query.default_def("" if "\0" in atk else atk.strip())
     return _MONSTERS | {f"{letter}-def": usual} | params
 
 
