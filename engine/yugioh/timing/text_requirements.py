@@ -45,7 +45,12 @@ _BY_ITS_TEXT = (
     Rule(
         "perhaps-must-have-battled",
         "depends",
-        {"names": "end_of_battle_phase", "battled": "no", "named": "now"},
+        {
+            "names": "end_of_battle_phase",
+            "battled": "no",
+            "named": "now",
+            "earlier_this_turn": "none no",
+        },
         gettext_noop(
             "It depends on the text: “if this card battled” means that damage was calculated; "
             "without such words it can be activated."
