@@ -146,6 +146,12 @@ class QuestionForm(PartForm):
         ]
 
     @property
+    def is_about_another_question(self) -> bool:
+        """Return whether it asks about anything but an activation."""
+        is_filled = map(self._is_filled, ("event", *_names_about("question")))
+        return bool(self["event"].value()) or any(is_filled)
+
+    @property
     def error_ids(self) -> str:
         """Return the ids of the fields' errors, for htmx to update with the result."""
         return ",".join(f"#{each.auto_id}_error:innerHTML" for each in self.visible_fields())

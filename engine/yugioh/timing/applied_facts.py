@@ -12,7 +12,7 @@ APPLIED_FACTS = (
     Fact(
         "acts_on",
         message("What applies without activating acts on"),
-        "battle",
+        "question",
         Messages(
             "FACTS.acts_on",
             {
@@ -26,7 +26,7 @@ APPLIED_FACTS = (
     Fact(
         "given_to",
         message("The monster that the effect was given to"),
-        "battle",
+        "question",
         Messages(
             "FACTS.given_to",
             {
@@ -37,8 +37,8 @@ APPLIED_FACTS = (
             },
         ),
     ),
-    Fact("condition_holds", message("Its condition is met at that moment"), "battle", YES_NO),
-    Fact("prevented", message("Another effect prevents what it does"), "battle", YES_NO),
+    Fact("condition_holds", message("Its condition is met at that moment"), "question", YES_NO),
+    Fact("prevented", message("Another effect prevents what it does"), "question", YES_NO),
     Fact(
         "removed_first",
         message("How the monster was removed before the end of the Damage Step"),
@@ -51,11 +51,11 @@ APPLIED_FACTS = (
             },
         ),
     ),
-    Fact("replaced", message("Something else took the place of the monster"), "battle", YES_NO),
+    Fact("replaced", message("Something else took the place of the monster"), "question", YES_NO),
     Fact(
         "kept",
         message("An effect applied so that the battle doesn’t destroy the monster"),
-        "battle",
+        "question",
         YES_NO,
     ),
     Fact(
@@ -70,13 +70,13 @@ APPLIED_FACTS = (
     Fact(
         "would_be_destroyed_by",
         message("The monster would be destroyed by"),
-        "battle",
+        "question",
         Messages("FACTS.would_be_destroyed_by", {"battle": "battle", "effect": "an effect"}),
     ),
     Fact(
         "substitute",
         message("What would take its place"),
-        "battle",
+        "question",
         Messages(
             "FACTS.substitute",
             {

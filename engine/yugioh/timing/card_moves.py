@@ -14,7 +14,7 @@ CARD_MOVE_FACTS = (
     Fact(
         "sent_to",
         message("The effect or battle sends the card"),
-        "battle",
+        "question",
         Messages(
             "FACTS.sent_to",
             {

@@ -19,7 +19,7 @@ class Fact(NamedTuple):
 
     name: str
     words: Text
-    about: str  # "card", "effect", "moment" or "battle"
+    about: str  # "card", "effect", "moment", "battle" or another "question"
     words_of_values: Messages | None
 
     @property

@@ -12,7 +12,7 @@ LASTING_FACTS = (
     Fact(
         "was_applied",
         message("What was applied"),
-        "battle",
+        "question",
         Messages(
             "FACTS.was_applied",
             {
@@ -34,7 +34,7 @@ LASTING_FACTS = (
     Fact(
         "lasts",
         message("How it was applied"),
-        "battle",
+        "question",
         Messages(
             "FACTS.lasts",
             {
@@ -77,7 +77,7 @@ LASTING_FACTS = (
     Fact(
         "wanted_name",
         message("The text requires"),
-        "effect",
+        "question",
         Messages(
             "FACTS.wanted_name",
             {
@@ -90,7 +90,7 @@ LASTING_FACTS = (
     Fact(
         "name_checked",
         message("The text means the card"),
-        "effect",
+        "question",
         Messages(
             "FACTS.name_checked",
             {"on_the_field": "on the field, or as it was there", "in_the_gy": "in the GY"},
@@ -99,7 +99,7 @@ LASTING_FACTS = (
     Fact(
         "gives_to",
         message("The material gives its effect to"),
-        "effect",
+        "question",
         Messages(
             "FACTS.gives_to",
             {
@@ -111,7 +111,7 @@ LASTING_FACTS = (
     Fact(
         "became_material",
         message("It became material"),
-        "battle",
+        "question",
         Messages(
             "FACTS.became_material",
             {
@@ -123,7 +123,7 @@ LASTING_FACTS = (
     Fact(
         "player_is",
         message("The text means"),
-        "effect",
+        "question",
         Messages(
             "FACTS.player_is",
             {

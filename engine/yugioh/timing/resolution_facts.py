@@ -9,7 +9,7 @@ RESOLUTION_FACTS = (
     Fact(
         "was_negated",
         message("Negated on the chain"),
-        "moment",
+        "question",
         Messages(
             "FACTS.was_negated",
             {"activation": "its activation", "effect": "its effect, not its activation"},
@@ -18,7 +18,7 @@ RESOLUTION_FACTS = (
     Fact(
         "its_card",
         message("The card of the effect, when it resolves"),
-        "moment",
+        "question",
         Messages(
             "FACTS.its_card",
             {
@@ -33,7 +33,7 @@ RESOLUTION_FACTS = (
     Fact(
         "its_card_is",
         message("The card of the effect is"),
-        "effect",
+        "question",
         Messages(
             "FACTS.its_card_is",
             {
@@ -47,7 +47,7 @@ RESOLUTION_FACTS = (
     Fact(
         "target_now",
         message("The monster that it means, when it resolves"),
-        "moment",
+        "question",
         Messages(
             "FACTS.target_now",
             {
@@ -62,7 +62,7 @@ RESOLUTION_FACTS = (
     Fact(
         "requires_then",
         message("Its text requires, when it resolves"),
-        "effect",
+        "question",
         Messages(
             "FACTS.requires_then",
             {
@@ -77,7 +77,7 @@ RESOLUTION_FACTS = (
     Fact(
         "does",
         message("What it does when it resolves"),
-        "effect",
+        "question",
         Messages(
             "FACTS.does",
             {
@@ -93,19 +93,19 @@ RESOLUTION_FACTS = (
     Fact(
         "condition_gone",
         message("The condition for its activation is no longer met"),
-        "moment",
+        "question",
         YES_NO,
     ),
     Fact(
         "part",
         message("Which part of the effect"),
-        "effect",
+        "question",
         Messages("FACTS.part", {"first": "the first", "later": "one that follows"}),
     ),
     Fact(
         "conjunction",
         message("The words between the parts"),
-        "effect",
+        "question",
         Messages(
             "FACTS.conjunction",
             {
@@ -119,7 +119,7 @@ RESOLUTION_FACTS = (
     Fact(
         "other_part",
         message("The other part"),
-        "moment",
+        "question",
         Messages(
             "FACTS.other_part",
             {
