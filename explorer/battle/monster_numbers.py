@@ -125,7 +125,7 @@ def number_of(
     one = _validated(slot, monster_for_engine("attacker", standing))
     blank = dict.fromkeys(_blank(battled), NOT_GIVEN) if battled else {}
     two = _validated(other, battled | blank) if battled else None
-    current, original = stats_at(one, two, in_calculation=True)
+    current, original = stats_at(one, two, when="with_damage")
     return (original if is_original else current)[stat]
 
 
