@@ -81,7 +81,7 @@ def missing_numbers(composition: BattleComposition, now: Situation) -> Iterator[
             judged(effect.when) in ("", _COUNTED) or offer.verdict(now).holds
         )
         is_open = not (field.applied or _is_typed(composition.document, offer))
-        is_used = lasts or offer.picked.code in added
+        is_used = lasts or effect.by_default or offer.picked.code in added
         is_open = is_open and not offer.is_negated(now)
         if is_used and is_open and not _is_replaced(composition, offer):
             yield message(

@@ -45,6 +45,8 @@ def amount(
         return typed if printed is None else printed
     if not slot and "life_points" not in stored["formula"]:
         return typed
+    if stored["formula"] in _OF_OTHER and _is_made_in_calculation(battle, slot):
+        return typed
     try:
         worked_out = formula(_numbers(battle, stat, picked, slot))
     except (ValidationError, ValueError, TypeError):  # a number is invalid or not given
@@ -95,6 +97,21 @@ def document_formula(
         return ""
     is_mutual = any(names_other(each, is_current=True) for each in other.get("modifiers", ()))
     return "" if is_mutual else formula
+
+
+# The formulas made from a number of the other monster that one of this monster may have made.
+_OF_OTHER = ("battled_atk", "half_battled_atk", "double_battled_atk")
+
+
+def _is_made_in_calculation(battle: ComposedBattle, slot: str) -> bool:
+    """Return whether a number of the other monster is made from the current one of this monster in
+    damage calculation: which of two such numbers comes first is not worked out.
+    """
+    other = battle.document[OTHER_SLOT[slot]] or {}
+    return any(
+        names_other(each, is_current=True) and "during" in each
+        for each in other.get("modifiers", ())
+    )
 
 
 def names_other(modifier: Document, *, is_current: bool = False) -> bool:
