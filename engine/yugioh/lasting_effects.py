@@ -5,7 +5,7 @@ first entry that it applies to. `next` limits it to the next time its player wou
 take such damage: it is used up when it acts on damage above 0 at its own step, even if a later
 step changes that damage again (OCG Rule, July 12, 2024, on Performage Damage Juggler). It acts on
 every damage that comes at that time (Q&A 23824), and the other effects go on without it (Q&A
-16347).
+16347). It isn't used up by damage that another effect makes 0 anyway (Q&A 11331).
 
 A caller with a sequence keeps what is used up, and at which place:
 
@@ -121,12 +121,14 @@ def calculate_with(
     added = tuple([_alone(effects[place], what) for place in applying])
     together = what.model_copy(update={"effects": (*what.effects, *added)})
     trace = _calculated(together)
+    once = {
+        place: effect
+        for place, effect in zip(applying, added, strict=True)
+        if getattr(effects[place], "next", False) and _acts(effect, together, trace)
+    }
+    others = [each for each in together.effects if all(each is not one for one in once.values())]
     used_up = tuple(
-        [
-            place
-            for place, effect in zip(applying, added, strict=True)
-            if getattr(effects[place], "next", False) and _acts(effect, together, trace)
-        ]
+        [place for place, one in once.items() if not _is_needless(one, others, together, trace)]
     )
     return Applied(together, trace, applying, used_up, gone)
 
@@ -169,6 +171,17 @@ def _may_touch(effect: Any, what: Battle | EffectDamage, effects: Sequence[Any])
 
 def _calculated(what: Battle | EffectDamage) -> Trace:
     return calculate(what) if isinstance(what, Battle) else calculate_effect_damage(what).trace
+
+
+def _is_needless(
+    effect: Any, others: Sequence[Any], what: Battle | EffectDamage, trace: Trace
+) -> bool:
+    """Return whether another effect, which isn't used up, makes the same damage 0 (Konami Q&A
+    11331).
+    """
+    return effect.step == "06" and any(
+        each.step == "06" and _acts(each, what, trace) for each in others
+    )
 
 
 def _acts(effect: Any, what: Battle | EffectDamage, trace: Trace) -> bool:

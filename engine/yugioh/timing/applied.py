@@ -135,8 +135,8 @@ _APPLIES = (
             "destroyed_by_battle": "yes",
         },
         gettext_noop(
-            "At the end of the Damage Step the monster has already been sent to the GY, as the "
-            "battle destroyed it."
+            "The battle destroyed it, so it is no longer there to change its position at the end "
+            "of the Damage Step."
         ),
         sources.OCG_DOOMED,
         ("end",),

@@ -213,9 +213,9 @@ IMPLICATIONS = (
         gettext_noop("it has left the field since its Summon"),
     ),
     Implication(
-        {"requires": "summoned_with", "since": "face_down"},
+        {"requires": "summoned_with", "since": "face_down back"},
         _none_of("meets"),
-        gettext_noop("it was turned face-down since its Summon"),
+        gettext_noop("it was turned face-down or banished since its Summon"),
     ),
     Implication(
         {"destroyed_one_is_in": "hand deck"},

@@ -37,9 +37,11 @@ _OF_THE_MONSTER = (
     _still(
         "summon-stays",
         "yes",
-        {"was_applied": "summoned_as", "since": "face_down"},
-        gettext_noop("How a monster was Summoned stays known while it is face-down."),
-        qas(19184),
+        {"was_applied": "summoned_as", "since": "face_down back"},
+        gettext_noop(
+            "How a monster was Summoned stays known while it is face-down or banished for a time."
+        ),
+        qas(11307, 18630, 19184),
         (),
         ("Neo Blue-Eyes Ultimate Dragon",),
     ),
@@ -51,19 +53,19 @@ _OF_THE_MONSTER = (
             "How a monster was Summoned, and with what, no longer counts once it has left the "
             "field, even if it comes back."
         ),
-        qas(8175, 12846, 19157),
+        qas(19157),
         (),
         ("Neo Blue-Eyes Ultimate Dragon",),
     ),
     _still(
         "summoned-with-is-forgotten",
         "no",
-        {"was_applied": "summoned_with", "since": "face_down"},
+        {"was_applied": "summoned_with", "since": "face_down back"},
         gettext_noop(
-            "What a monster was Summoned with no longer counts once it was turned face-down, even "
-            "if it is face-up again."
+            "What a monster was Summoned with no longer counts once it was turned face-down or "
+            "banished for a time, even if it is back."
         ),
-        qas(12417, 18757, 19977),
+        qas(8175, 12417, 12846, 18757, 19977),
         (),
         ("Ancient Gear Hydra",),
     ),

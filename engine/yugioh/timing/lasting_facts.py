@@ -61,6 +61,7 @@ LASTING_FACTS = (
                 "later_negated": "a later activation of the effect was negated",
                 "face_down": "the monster was turned face-down, even if it is face-up again",
                 "left": "the monster left the field, even if it came back",
+                "back": "the monster was banished for a time, and came back",
                 "control": "the control of the monster changed",
                 "unaffected": "the monster became unaffected by the effect",
                 "new_target": "a replay led to another target, and the attack goes on",

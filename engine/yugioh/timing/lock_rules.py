@@ -59,7 +59,7 @@ LOCKS = (
         "what-it-does-is-locked",
         "no",
         {**_APPLIES, "locked": "what_it_does"},
-        gettext_noop("Another effect forbids what it would do, so it can’t be activated."),
+        gettext_noop("A restriction forbids what the effect would do, so it can’t be activated."),
         sources.qas(159, 10673, 18404, 21197),
         (),
         ("Vanity's Emptiness",),

@@ -57,17 +57,17 @@ REQUIRED_MONSTERS = (
             "How a monster was Summoned, and with what, no longer counts once it has left the "
             "field, even if it comes back."
         ),
-        sources.qas(8175, 12846, 19157),
+        sources.qas(19157),
         (),
         ("Neo Blue-Eyes Ultimate Dragon",),
     ),
     Rule(
         "materials-no-longer-count",
         "no",
-        {"requires": "summoned_with", "since": "face_down"},
+        {"requires": "summoned_with", "since": "face_down back"},
         gettext_noop(
-            "What a monster was Summoned with no longer counts once it was turned face-down, even "
-            "if it is face-up again."
+            "What a monster was Summoned with no longer counts once it was turned face-down or "
+            "banished for a time, even if it is back."
         ),
         sources.qas(12417, 18757, 19977),
         (),

@@ -26,6 +26,15 @@ OF_OTHERS = "any_flipped_face_up any_sent_to_gy"
 # Requirements of its own text: earlier events, a kind of target, a moment.
 _BY_ITS_TEXT = (
     Rule(
+        "responds-to-nothing",
+        "no",
+        {"about": "an_activation", "chain": "first another replay"},
+        gettext_noop("It responds to an activation, so it can’t begin a chain."),
+        sources.qas(14725),
+        (),
+        ("Blackwing Tamer - Obsidian Hawk Joe",),
+    ),
+    Rule(
         "texts-differ",
         "depends",
         {

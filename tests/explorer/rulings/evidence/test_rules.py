@@ -58,6 +58,12 @@ STOPPED = [
     for state in (
         {"state": "negated", "of": "spells", "card": "A card"},
         {"state": "unaffected", "of": "attacker", "card": "A card"},
+        {
+            "state": "resolving",
+            "of": "card",
+            "now": "activation_negated",
+            "card": f"Card of {step}",
+        },
     )
     for on in [{} if step == "piercing" else {"acts_on": "attacker"}]
     for stopped in [effect(step, "you", source="spell", **on, **FIELDS.get(step, {}))]
