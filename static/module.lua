@@ -253,6 +253,12 @@ local MODELS = {
 			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
 			default = "continuous",
 		},
+		{
+			name = "limited",
+			kind = "flag",
+			allowed = "true or false: whether it does so only a number of times, such as once per turn",
+			default = false,
+		},
 	},
 	Change = {
 		{
@@ -471,6 +477,12 @@ local MODELS = {
 				"xyz",
 			},
 			allowed = "\"effect\", \"flip\", \"fusion\", \"gemini\", \"link\", \"normal\", \"pendulum\", \"ritual\", \"spirit\", \"synchro\", \"token\", \"toon\", \"tuner\", \"union\", \"xyz\"",
+		},
+		{
+			name = "fate",
+			kind = "literal",
+			values = { "would_be_destroyed" },
+			allowed = "\"would_be_destroyed\": by this battle",
 		},
 	},
 	SetTo = {
@@ -2019,6 +2031,10 @@ local BETWEEN_FIELDS = {
 		message = "only the document of a single battle has conditions on monsters",
 		allowed = "no condition",
 	},
+	fate_not_known = {
+		message = "this is decided before anything is destroyed",
+		allowed = "no such field: only effects on damage have it",
+	},
 	protection_not_stated = {
 		message = "there is no protection from battle that this is a condition of",
 		allowed = "no condition, or “indestructible_by_battle”: true",
@@ -2042,6 +2058,7 @@ local TRAITS_OF_FIELDS = {
 	{ "from", { "from" } },
 	{ "owner", { "owner" } },
 	{ "card_type", { "card_types" } },
+	{ "fate", {} },
 }
 
 local CHANGES = { "attack", "defense", "face_down" }
@@ -2784,6 +2801,7 @@ local WORDS = {
 		tuner_monster = "is a Tuner",
 		union_monster = "is a Union Monster",
 		xyz_monster = "is an Xyz Monster",
+		would_be_destroyed = "would be destroyed by this battle",
 	},
 	CONDITIONS = {
 		attacker = "the attacker {required}",
@@ -5859,8 +5877,12 @@ do
 			local fields = kind_of(each.part) == "object" and each.part.values or {}
 			local slot = (fields.of == "attacker" or fields.of == "target") and fields.of
 			local monster = slot and document.values[slot]
+			if slot and fields.fate ~= nil and not place:find("^effects") then
+				between(found, each.place .. ".fate", "fate_not_known")
+			end
 			for _, needed in ipairs(monster and kind_of(monster) == "object" and TRAITS_OF_FIELDS or {}) do
-				if fields[needed[1]] ~= nil and not states_one(monster, needed[2]) then
+				local is_missing = #needed[2] > 0 and not states_one(monster, needed[2])
+				if fields[needed[1]] ~= nil and is_missing then
 					between(found, each.place .. "." .. needed[1], "trait_not_stated", { monster = slot })
 				end
 			end
@@ -6147,7 +6169,7 @@ do
 		return found
 	end
 
-	local function holds(condition, monster, is_face_down)
+	local function holds(condition, monster, is_face_down, is_losing)
 		local requirements, is_not = requirements_of(condition), condition["not"] == true
 		for _, each in ipairs(requirements) do
 			if is_face_down and not KNOWN_FACE_DOWN[each[1]] then
@@ -6155,18 +6177,21 @@ do
 			end
 		end
 		for _, each in ipairs(requirements) do
-			if not meets(each[1], each[2], monster) then
+			local is_met = each[1] == "fate" and is_losing or each[1] ~= "fate" and meets(each[1], each[2], monster)
+			if not is_met then
 				return is_not
 			end
 		end
 		return not is_not
 	end
 
-	-- Whether all conditions hold; `face_down` has the slots of monsters that are face-down then.
-	local function hold(list, battle, face_down)
+	-- Whether all conditions hold; `face_down` has the slots of monsters that are face-down then, and
+	-- `losing` those of monsters that would be destroyed.
+	local function hold(list, battle, face_down, losing)
 		for _, condition in ipairs(list) do
 			local monster = battle[condition.of]
-			if not monster or not holds(condition, monster, face_down and face_down[condition.of]) then
+			local of = condition.of
+			if not monster or not holds(condition, monster, face_down and face_down[of], losing and losing[of]) then
 				return false
 			end
 		end
@@ -6218,13 +6243,41 @@ do
 		return copy
 	end
 
+	-- The slots of the monsters that this battle, without what its conditions keep from applying,
+	-- destroys without what spares one a limited number of times; nil if no condition needs it. `compared`
+	-- is the function of normal circumstances.
+	local function would_be_destroyed(battle, compared)
+		local is_needed = false
+		for _, effect in ipairs(battle.effects) do
+			for _, condition in ipairs(effect["if"]) do
+				is_needed = is_needed or condition.fate ~= nil
+			end
+		end
+		if not is_needed then
+			return nil
+		end
+		local bare, losing = copied(battle), {}
+		for _, slot in ipairs({ "attacker", "target" }) do
+			local spared = battle[slot] and battle[slot].spared_by
+			if spared and spared.limited then
+				bare[slot] = copied(battle[slot])
+				bare[slot].spared_by = nil
+			end
+		end
+		local _, destroyed = compared(bare)
+		for _, slot in ipairs(destroyed) do
+			losing[slot] = true
+		end
+		return losing
+	end
+
 	local function pierces(effect)
 		return effect.step == "piercing" or (effect.step == "01" and effect.kind == "piercing")
 	end
 
 	-- The battle without what its conditions keep from applying: `unmet` has the places of effects,
 	-- `unmet_piercing` those of piercing ones in order, and `unapplied` all else.
-	function conditions.applied(battle)
+	function conditions.applied(battle, compared)
 		local copy, unapplied, piercing = copied(battle), {}, {}
 		copy.unmet, copy.unapplied, copy.unmet_piercing = {}, unapplied, piercing
 		local is_over = battle.ended and hold(battle.ended["if"], battle, face_down_at_end(battle))
@@ -6234,8 +6287,9 @@ do
 		end
 		copy.attacker = applied_monster(battle, "attacker", unapplied)
 		copy.target = applied_monster(battle, "target", unapplied)
+		local losing = would_be_destroyed(copy, compared)
 		for at, effect in ipairs(battle.effects) do
-			if not hold(effect["if"], battle) then
+			if not hold(effect["if"], battle, nil, losing) then
 				copy.unmet[at - 1] = true
 				if pierces(effect) then
 					table.insert(piercing, at - 1)
@@ -6256,7 +6310,7 @@ do
 			return WORDS.REQUIRED[value .. "_monster"]
 		elseif field == "summoned" and value == "link" then
 			return WORDS.REQUIRED.link_summoned
-		elseif field == "summoned" or field == "from" or field == "owner" then
+		elseif field == "summoned" or field == "from" or field == "owner" or field == "fate" then
 			return WORDS.REQUIRED[value]
 		end
 		local names = { attribute = WORDS.ATTRIBUTES, type = WORDS.TYPES }
@@ -6537,6 +6591,7 @@ do
 	for code, source in pairs(SOURCES) do
 		table.insert(SOURCE_OPTIONS, { code, "source", source })
 	end
+	local SPARED_OPTIONS = { { "limited", "limited", true }, unpack(SOURCE_OPTIONS) }
 	for _, each in ipairs(SOURCE_OPTIONS) do
 		OPTIONS[each[1]] = { each[2], each[3] }
 	end
@@ -6722,7 +6777,7 @@ do
 		local spared, head, card = json_text.object(), parted(code, "~")
 		json_text.set(spared, "card", card)
 		if head ~= "" then
-			set_options(spared, head, SOURCE_OPTIONS)
+			set_options(spared, head, SPARED_OPTIONS)
 		end
 		return spared
 	end
@@ -9272,7 +9327,7 @@ do
 	-- What applies in a valid battle, row by row: the result document, with the caption of its table
 	-- and the fate of the monsters.
 	function damage_calculation.calculate(battle)
-		battle = conditions.applied(battle)
+		battle = conditions.applied(battle, normal_circumstances.normal_circumstances)
 		local controllers = { attacker = battle.attacker.controller }
 		if battle.target then
 			controllers.target = battle.target.controller

@@ -21,7 +21,7 @@ from engine.document import (
 )
 from engine.yugioh.battle_checks import NewPosition, between_fields
 from engine.yugioh.changes_in_battle import MOMENTS, LifePointChange, no_change_with
-from engine.yugioh.condition_checks import PROTECTION_RULE
+from engine.yugioh.condition_checks import NO_FATE, NO_FATE_PROTECTS, PROTECTION_RULE
 from engine.yugioh.conditions import CONDITIONS_FIELD, MOST_CONDITIONS, Conditions, Traits
 from engine.yugioh.conditions import PARTS as CONDITION_PARTS
 from engine.yugioh.effects import (
@@ -94,12 +94,14 @@ _TO_ATTACK = _if_changed(
 _ATTACKER_RULES: list[Any] = [
     LINK_MONSTER,
     PROTECTION_RULE,
+    NO_FATE_PROTECTS,
     _TO_ATTACK,
     _if_changed("defense", _IN_ATTACK),
 ]
 _TARGET_RULES: list[Any] = [
     LINK_MONSTER,
     PROTECTION_RULE,
+    NO_FATE_PROTECTS,
     _FACE_DOWN,
     _TO_ATTACK,
     _if_changed("defense", {"anyOf": [_IN_ATTACK, _IS_FACE_DOWN]}),
@@ -282,6 +284,8 @@ class LifePoints(Strict):
 
 class Ended(Strict):
     """What ended the battle before damage calculation."""
+
+    model_config = ConfigDict(json_schema_extra={"allOf": [NO_FATE]})
 
     by: ShortText = Field(description='"attacker", "target", or the name of a card')
     when: Literal["battle_step", "start", "before"] = Field(

@@ -23,6 +23,10 @@ UNSTATED = {
         gettext_noop("only the document of a single battle has conditions on monsters"),
         gettext_noop("no condition"),
     ),
+    "fate_not_known": (
+        gettext_noop("this is decided before anything is destroyed"),
+        gettext_noop("no such field: only effects on damage have it"),
+    ),
     "protection_not_stated": (
         gettext_noop("there is no protection from battle that this is a condition of"),
         gettext_noop("no condition, or “indestructible_by_battle”: true"),
@@ -53,6 +57,7 @@ TRAITS_OF_FIELDS: dict[str, tuple[str, ...]] = {
     "from": ("from",),
     "owner": ("owner",),
     "card_type": ("card_types",),
+    "fate": (),
 }
 _NOT_FROM_EXTRA_DECK = ("normal", "tribute", "flip", "ritual")
 
@@ -70,6 +75,9 @@ TRAIT_RULES: list[Any] = [
         }
     },
 ]
+_NO_FATE = {"items": {"not": {"required": ["fate"]}}}
+NO_FATE: dict[str, Any] = {"properties": {"if": _NO_FATE}}
+NO_FATE_PROTECTS: dict[str, Any] = {"properties": {"indestructible_if": _NO_FATE}}
 PROTECTION_RULE: dict[str, Any] = {
     "if": {"properties": {"indestructible_if": {"minItems": 1}}, "required": ["indestructible_if"]},
     "then": {
@@ -156,13 +164,15 @@ def _unstated(place: str, part: object, field: str, document: Document) -> Itera
         return
     for at, condition in listed_parts(part, field, f"{place}."):
         slot = condition.get("of") if isinstance(condition, dict) else None
+        if slot in _SLOTS and "fate" in condition and not place.startswith("effects."):
+            yield _problem(f"{at}.fate", "fate_not_known")
         monster = document.get(slot) if slot in _SLOTS else None
         if not isinstance(monster, dict):
             continue  # no monster is attacked, or the slot has a problem of its own
         traits = monster.get("traits")
         stated = traits if isinstance(traits, dict) else {}
         for name, needed in TRAITS_OF_FIELDS.items():
-            is_stated = any(trait in stated for trait in needed)
+            is_stated = not needed or any(trait in stated for trait in needed)
             if name in condition and not is_stated:
                 yield _problem(f"{at}.{name}", "trait_not_stated", monster=str(slot))
 

@@ -90,6 +90,7 @@ REQUIRED = Messages(
         "tuner_monster": "is a Tuner",
         "union_monster": "is a Union Monster",
         "xyz_monster": "is an Xyz Monster",
+        "would_be_destroyed": "would be destroyed by this battle",
     },
 )
 CONDITIONS = Messages(

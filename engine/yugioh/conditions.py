@@ -7,6 +7,10 @@ ends the battle may have conditions on them: all must hold, or it does not apply
 A face-down monster has no Attribute, Type, Level or card types (Konami Q&A 17529, 18312); after it
 is flipped, it has them (Q&A 19236, 15936). How it was Summoned stays known (Q&A 17000, 19184). But
 it never counts as Summoned from the Extra Deck again (Q&A 13946, 18996).
+
+An effect on damage may be on the condition that a monster would be destroyed by this battle: it has
+the lower number, and nothing protects it but what does so a limited number of times (Q&A 20796,
+20794, 20795).
 """
 
 from __future__ import annotations
@@ -111,6 +115,7 @@ _TYPE = 'a Type as cards print it, such as "Sea Serpent"'
 _STARS = f"a whole number from 0 to {MOST_STARS}"
 _SUMMONED, _FROM, _KINDS = map(_listed, (Summoned, Origin, CardType))
 _OWNER = '"you" or "opponent"'
+_FATE = '"would_be_destroyed": by this battle'
 
 
 class Traits(Strict):
@@ -149,6 +154,7 @@ class Condition(Strict):
     from_: Origin = _trait(_FROM, "from")
     owner: Player = _trait(_OWNER)
     card_type: CardType = _trait(_KINDS)
+    fate: Literal["would_be_destroyed"] = _trait(_FATE)
 
     @property
     def requirements(self) -> dict[str, Any]:
@@ -181,24 +187,30 @@ class Monsters(Protocol):
 
 
 def hold(
-    conditions: Iterable[Condition], monsters: Monsters, face_down: Container[str] = ()
+    conditions: Iterable[Condition],
+    monsters: Monsters,
+    face_down: Container[str] = (),
+    losing: Container[str] = (),
 ) -> bool:
     """Return whether all conditions hold; `face_down` has the slots of monsters that are face-down
-    at that time.
+    at that time, and `losing` those of monsters that would be destroyed.
     """
     for condition in conditions:
         monster = getattr(monsters, condition.of)
-        if monster is None or not _holds(condition, monster, condition.of in face_down):
+        if monster is None:
+            return False
+        is_losing = condition.of in losing
+        if not _holds(condition, monster, condition.of in face_down, is_losing):
             return False
     return True
 
 
-def _holds(condition: Condition, monster: Any, is_face_down: bool) -> bool:
+def _holds(condition: Condition, monster: Any, is_face_down: bool, is_losing: bool) -> bool:
     requirements = condition.requirements
     if is_face_down and not _KNOWN_FACE_DOWN.issuperset(requirements):
         return False
     for field, value in requirements.items():
-        if not _meets(field, value, monster):
+        if not (is_losing if field == "fate" else _meets(field, value, monster)):
             return condition.not_
     return not condition.not_
 
@@ -252,7 +264,7 @@ def _required(field: str, value: Any) -> Text:
         return REQUIRED.message(f"{value}_monster")
     if field == "summoned" and value == "link":
         return REQUIRED.message("link_summoned")
-    if field in ("summoned", "from", "owner"):
+    if field in ("summoned", "from", "owner", "fate"):
         return REQUIRED.message(value)
     names = {"attribute": ATTRIBUTES, "type": TYPES}.get(field)
     return REQUIRED.message(field, value=names.message(value) if names else value)

@@ -30,7 +30,6 @@ from engine.yugioh.computed_amounts import (
     condition_of,
     is_computed,
 )
-from engine.yugioh.conditions import hold
 from engine.yugioh.ladder import EFFECT_DAMAGE_STEPS
 from engine.yugioh.ladder_effects import turns_gains
 from engine.yugioh.ladder_rows import apply_ladder
@@ -43,6 +42,7 @@ from engine.yugioh.messages import (
     NOT_MET,
     SENTENCES,
 )
+from engine.yugioh.normal_circumstances import unmet_effects
 from engine.yugioh.rulesets import RULESETS
 from engine.yugioh.sources import CARD_TEXT, NO_CALCULATION
 from engine.yugioh.stopped_effects import in_force
@@ -143,10 +143,11 @@ def _change(battle: Battle, of: LifePointChange, numbers: dict[str, BattleNumber
     why = change_in_words(of.model_dump())
     if is_computed(stated):
         why = BY_CARDS.message("by_battle", sentence=why, amount=amount_in_words(stated))
+    unmet = unmet_effects(battle)
     placed = {
         at: each
         for at, each in enumerate(battle.effects)
-        if _is_about(each, of) and hold(each.if_, battle)
+        if at not in unmet and _is_about(each, of)
     }
     if not placed or (of.kind == "gain" and not any(map(turns_gains, placed.values()))):
         return _Change(of, (damage,), (), why)

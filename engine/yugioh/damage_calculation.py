@@ -8,12 +8,11 @@ from engine.yugioh.battle import Battle, LifePoints
 from engine.yugioh.damage_by_cards import with_damage_by_cards
 from engine.yugioh.disputes import disputes
 from engine.yugioh.ladder_rows import apply_ladder
-from engine.yugioh.normal_circumstances import normal_circumstances
+from engine.yugioh.normal_circumstances import normal_circumstances, unmet_effects
 from engine.yugioh.rulesets import CURRENT, RULESETS
 from engine.yugioh.unmet_conditions import (
     NONE_UNMET,
     has_conditions,
-    unmet_effects,
     with_unmet,
     without_unmet_end,
 )

@@ -14,9 +14,9 @@ from engine.yugioh.damage_calculation import calculate, controllers_of, totalled
 from engine.yugioh.effects import Effect
 from engine.yugioh.ladder import Step
 from engine.yugioh.ladder_rows import apply_ladder, rows_before, why_not
+from engine.yugioh.normal_circumstances import unmet_effects, would_be_destroyed
 from engine.yugioh.rulesets import RULESETS
 from engine.yugioh.skip_rules import Snapshot
-from engine.yugioh.unmet_conditions import unmet_effects
 from engine.yugioh.wording import shared
 
 
@@ -128,7 +128,7 @@ def _amounts_at(trace: Trace, row: Row, ladder: list[str]) -> list[tuple[str, st
 
 def _idle(battle: Battle, effect: Effect, rows: Sequence[Row]) -> Text:
     """Return why an effect acts on none of the damages of a table; empty if it acts."""
-    if not hold(effect.if_, battle):
+    if not hold(effect.if_, battle, losing=would_be_destroyed(battle)):
         return only_if(effect.if_)
     ladder, controllers = RULESETS[battle.ruleset].ladder, controllers_of(battle)
     reason: Text = ""

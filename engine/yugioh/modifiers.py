@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import ConfigDict, Discriminator, Field, Tag
 
 from engine.document import FLAG, TEXT, ShortText, Strict, allowed_values, models_of
+from engine.yugioh.condition_checks import NO_FATE
 from engine.yugioh.conditions import CONDITIONS_FIELD, Conditions
 from engine.yugioh.effects import MOST_POINTS
 from engine.yugioh.formulas import Formula, Reduction
@@ -28,6 +29,8 @@ TO_FORMULA = allowed_values(
 
 
 class _Modifier(Strict):
+    model_config = ConfigDict(json_schema_extra={"allOf": [NO_FATE]})
+
     card: ShortText = Field(description=TEXT)
     stat: Stat = Field(description='"atk" or "def"')
     during: Literal["before", "damage_calculation"] = Field(

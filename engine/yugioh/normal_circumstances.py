@@ -15,6 +15,7 @@ from engine.trace import Citation, Damage, Fate, Row
 from engine.yugioh.battle import Battle, Monster, PositionChange
 from engine.yugioh.battling_number import NO_NUMBER, Number, compared
 from engine.yugioh.cells import cells
+from engine.yugioh.conditions import hold
 from engine.yugioh.effects import OTHER, Effect
 from engine.yugioh.messages import FATES, NORMAL_LABEL, NORMAL_RULES
 from engine.yugioh.normal_sentences import names_of, normal_sentence
@@ -33,7 +34,7 @@ from engine.yugioh.stopped_effects import (
     source_of_states,
     why_stopped,
 )
-from engine.yugioh.unmet_conditions import NONE_UNMET, is_protected
+from engine.yugioh.unmet_conditions import NONE_UNMET, is_protected, without_unmet_end
 from engine.yugioh.wording import joined
 
 Placed = Mapping[int, Effect]  # the piercing effects, by their places in the document
@@ -116,6 +117,32 @@ def normal_circumstances(battle: Battle, unmet: frozenset[int] = NONE_UNMET) -> 
         reasons,
     )
     return FirstRow(row, destroyed, fate)
+
+
+def would_be_destroyed(battle: Battle) -> tuple[Slot, ...]:
+    """Return the slots of the monsters that this battle destroys without what spares one a limited
+    number of times (Konami Q&A 20794); a monster that can't be destroyed at all would not be
+    (20795). Nothing is compared unless a condition needs it.
+    """
+    if not any(each.fate for effect in battle.effects for each in effect.if_):
+        return ()
+    battle = without_unmet_end(battle)
+    bare = {
+        slot: monster.model_copy(update={"spared_by": None})
+        for slot, monster in (("attacker", battle.attacker), ("target", battle.target))
+        if monster and monster.spared_by and monster.spared_by.limited
+    }
+    return normal_circumstances(battle.model_copy(update=bare)).destroyed
+
+
+def unmet_effects(battle: Battle) -> frozenset[int]:
+    """Return the places of the effects whose conditions don't hold."""
+    losing = would_be_destroyed(battle)
+    return frozenset(
+        at
+        for at, effect in enumerate(battle.effects)
+        if effect.if_ and not hold(effect.if_, battle, losing=losing)
+    )
 
 
 def _not_stopped(piercing: Placed, states: Sequence[Any]) -> tuple[Placed, tuple[Reason, ...]]:

@@ -122,12 +122,16 @@ State = Annotated[
 ]
 
 
+LIMITED = f"{FLAG}: whether it does so only a number of times, such as once per turn"
+
+
 class SparedBy(Strict):
     """The effect because of which a monster isn't destroyed by battle."""
 
     card: ShortText = Field(description=TEXT)
     source: Source | None = Field(None, description=f"{SOURCE}; or null")
     applied: Applied = Field("continuous", description=APPLIED)
+    limited: bool = Field(False, description=LIMITED)
 
 
 class Sourced(Protocol):

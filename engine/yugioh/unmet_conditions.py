@@ -31,15 +31,6 @@ def has_conditions(battle: Battle) -> bool:
     return battle.ended is not None and bool(battle.ended.if_)
 
 
-def unmet_effects(battle: Battle) -> frozenset[int]:
-    """Return the places of the effects whose conditions don't hold."""
-    return frozenset(
-        at
-        for at, effect in enumerate(battle.effects)
-        if effect.if_ and not hold(effect.if_, battle)
-    )
-
-
 def is_protected(battle: Battle, monster: Monster) -> bool:
     """Return whether battle can't destroy a monster."""
     return monster.indestructible_by_battle and hold(monster.indestructible_if, battle)

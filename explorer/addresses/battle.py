@@ -219,7 +219,7 @@ _STATE = Code(
     ),
 )
 state_from, state_code = _STATE.read, _STATE.write
-_SPARED = Code(options=(*SOURCE, UNKNOWN_OPTIONS))
+_SPARED = Code(options=(*SOURCE, Row("limited", choice({"limited": True})), UNKNOWN_OPTIONS))
 spared_code = _SPARED.write
 
 

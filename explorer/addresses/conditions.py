@@ -17,7 +17,7 @@ from explorer.addresses.codec import NUMBER, UNKNOWN_OPTION, Kind, Row, parse_nu
 SLOTS = {"a": "attacker", "t": "target"}
 _LETTERS = {slot: letter for letter, slot in SLOTS.items()}
 _NUMBERS = ("level", "level_at_least", "level_at_most", "rank", "link")
-_FIELDS = ("attribute", "type", *_NUMBERS, "summoned", "from", "owner", "card_type")
+_FIELDS = ("attribute", "type", *_NUMBERS, "summoned", "from", "owner", "card_type", "fate")
 IF = "if-"
 
 

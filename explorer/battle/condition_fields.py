@@ -56,6 +56,7 @@ def requirements() -> Choices:
     found.append(("from", "extra_deck", str(REQUIRED["extra_deck"])))
     kinds = [(each, str(REQUIRED[f"{each}_monster"])) for each in get_args(engine.CardType)]
     found += [("card_type", each, label) for each, label in kinds]
+    found.append(("fate", "would_be_destroyed", str(REQUIRED["would_be_destroyed"])))
     return [NONE, *((f"{field}:{value}", label) for field, value, label in found if value)]
 
 

@@ -349,6 +349,7 @@ _WORDS = {
     "attribute": pgettext_lazy("a field", "attribute"),
     "card_type": pgettext_lazy("a field", "card type"),
     "card_types": pgettext_lazy("a field", "card types"),
+    "fate": pgettext_lazy("a field", "fate"),
     "if": pgettext_lazy("a field", "if"),
     "indestructible_if": pgettext_lazy("a field", "indestructible if"),
     "level": pgettext_lazy("a field", "level"),

@@ -33,6 +33,7 @@ end
 for code, source in pairs(SOURCES) do
 	table.insert(SOURCE_OPTIONS, { code, "source", source })
 end
+local SPARED_OPTIONS = { { "limited", "limited", true }, unpack(SOURCE_OPTIONS) }
 for _, each in ipairs(SOURCE_OPTIONS) do
 	OPTIONS[each[1]] = { each[2], each[3] }
 end
@@ -218,7 +219,7 @@ function battle_address.spared(code)
 	local spared, head, card = json_text.object(), parted(code, "~")
 	json_text.set(spared, "card", card)
 	if head ~= "" then
-		set_options(spared, head, SOURCE_OPTIONS)
+		set_options(spared, head, SPARED_OPTIONS)
 	end
 	return spared
 end

@@ -92,7 +92,7 @@ local function requirements_of(condition)
 	return found
 end
 
-local function holds(condition, monster, is_face_down)
+local function holds(condition, monster, is_face_down, is_losing)
 	local requirements, is_not = requirements_of(condition), condition["not"] == true
 	for _, each in ipairs(requirements) do
 		if is_face_down and not KNOWN_FACE_DOWN[each[1]] then
@@ -100,18 +100,21 @@ local function holds(condition, monster, is_face_down)
 		end
 	end
 	for _, each in ipairs(requirements) do
-		if not meets(each[1], each[2], monster) then
+		local is_met = each[1] == "fate" and is_losing or each[1] ~= "fate" and meets(each[1], each[2], monster)
+		if not is_met then
 			return is_not
 		end
 	end
 	return not is_not
 end
 
--- Whether all conditions hold; `face_down` has the slots of monsters that are face-down then.
-local function hold(list, battle, face_down)
+-- Whether all conditions hold; `face_down` has the slots of monsters that are face-down then, and
+-- `losing` those of monsters that would be destroyed.
+local function hold(list, battle, face_down, losing)
 	for _, condition in ipairs(list) do
 		local monster = battle[condition.of]
-		if not monster or not holds(condition, monster, face_down and face_down[condition.of]) then
+		local of = condition.of
+		if not monster or not holds(condition, monster, face_down and face_down[of], losing and losing[of]) then
 			return false
 		end
 	end
@@ -163,13 +166,41 @@ local function applied_monster(battle, slot, unapplied)
 	return copy
 end
 
+-- The slots of the monsters that this battle, without what its conditions keep from applying,
+-- destroys without what spares one a limited number of times; nil if no condition needs it. `compared`
+-- is the function of normal circumstances.
+local function would_be_destroyed(battle, compared)
+	local is_needed = false
+	for _, effect in ipairs(battle.effects) do
+		for _, condition in ipairs(effect["if"]) do
+			is_needed = is_needed or condition.fate ~= nil
+		end
+	end
+	if not is_needed then
+		return nil
+	end
+	local bare, losing = copied(battle), {}
+	for _, slot in ipairs({ "attacker", "target" }) do
+		local spared = battle[slot] and battle[slot].spared_by
+		if spared and spared.limited then
+			bare[slot] = copied(battle[slot])
+			bare[slot].spared_by = nil
+		end
+	end
+	local _, destroyed = compared(bare)
+	for _, slot in ipairs(destroyed) do
+		losing[slot] = true
+	end
+	return losing
+end
+
 local function pierces(effect)
 	return effect.step == "piercing" or (effect.step == "01" and effect.kind == "piercing")
 end
 
 -- The battle without what its conditions keep from applying: `unmet` has the places of effects,
 -- `unmet_piercing` those of piercing ones in order, and `unapplied` all else.
-function conditions.applied(battle)
+function conditions.applied(battle, compared)
 	local copy, unapplied, piercing = copied(battle), {}, {}
 	copy.unmet, copy.unapplied, copy.unmet_piercing = {}, unapplied, piercing
 	local is_over = battle.ended and hold(battle.ended["if"], battle, face_down_at_end(battle))
@@ -179,8 +210,9 @@ function conditions.applied(battle)
 	end
 	copy.attacker = applied_monster(battle, "attacker", unapplied)
 	copy.target = applied_monster(battle, "target", unapplied)
+	local losing = would_be_destroyed(copy, compared)
 	for at, effect in ipairs(battle.effects) do
-		if not hold(effect["if"], battle) then
+		if not hold(effect["if"], battle, nil, losing) then
 			copy.unmet[at - 1] = true
 			if pierces(effect) then
 				table.insert(piercing, at - 1)
@@ -201,7 +233,7 @@ local function required(field, value)
 		return WORDS.REQUIRED[value .. "_monster"]
 	elseif field == "summoned" and value == "link" then
 		return WORDS.REQUIRED.link_summoned
-	elseif field == "summoned" or field == "from" or field == "owner" then
+	elseif field == "summoned" or field == "from" or field == "owner" or field == "fate" then
 		return WORDS.REQUIRED[value]
 	end
 	local names = { attribute = WORDS.ATTRIBUTES, type = WORDS.TYPES }

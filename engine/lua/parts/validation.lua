@@ -406,8 +406,12 @@ local function unstated(found, document, part, key, place)
 		local fields = kind_of(each.part) == "object" and each.part.values or {}
 		local slot = (fields.of == "attacker" or fields.of == "target") and fields.of
 		local monster = slot and document.values[slot]
+		if slot and fields.fate ~= nil and not place:find("^effects") then
+			between(found, each.place .. ".fate", "fate_not_known")
+		end
 		for _, needed in ipairs(monster and kind_of(monster) == "object" and TRAITS_OF_FIELDS or {}) do
-			if fields[needed[1]] ~= nil and not states_one(monster, needed[2]) then
+			local is_missing = #needed[2] > 0 and not states_one(monster, needed[2])
+			if fields[needed[1]] ~= nil and is_missing then
 				between(found, each.place .. "." .. needed[1], "trait_not_stated", { monster = slot })
 			end
 		end

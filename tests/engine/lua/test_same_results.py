@@ -78,7 +78,7 @@ def test_the_random_battles_reach_every_reason() -> None:
     module = wiki_module()
     codes = {
         reason.how
-        for document in (TURNED_BACK, *random_battles(SEED, 2_000))
+        for document in (TURNED_BACK, *random_battles(SEED, 3_000))
         for row in module.calculate(document).rows.values()
         for reason in row.reasons.values()
     }

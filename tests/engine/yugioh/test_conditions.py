@@ -342,3 +342,55 @@ def test_only_a_single_battle_has_conditions() -> None:
         ("attackers.0.traits", "conditions_elsewhere"),
         ("attackers.0.modifiers.0.if", "conditions_elsewhere"),
     ]
+
+
+FATE = {"of": "target", "fate": "would_be_destroyed"}
+
+
+@pytest.mark.parametrize("place", ["attacker.modifiers.0.if.0", "attacker.indestructible_if.0"])
+def test_what_decides_a_battle_does_not_depend_on_what_it_destroys(place: str) -> None:
+    protected = {"indestructible_by_battle": True, "indestructible_if": [FATE]}
+    changed = {"modifiers": [{"card": "M", "stat": "atk", "change": 5, "if": [FATE]}]}
+    document = battle(held(2, **(changed if "modifiers" in place else protected)), 1)
+    assert problems(document) == [(f"{place}.fate", "fate_not_known")]
+    assert not accepts(document)
+
+
+def test_what_ends_a_battle_does_not_depend_on_what_it_destroys() -> None:
+    ended = {"by": "A", "when": "start", "how": "destroys", "if": [FATE]}
+    assert problems(battle(2, 1, ended=ended)) == [("ended.if.0.fate", "fate_not_known")]
+    assert not accepts(battle(2, 1, ended=ended))
+
+
+@pytest.mark.parametrize(
+    ("target", "damage"),
+    [
+        ({}, 0),
+        ({"spared_by": {"card": "S", "limited": True}}, 0),
+        ({"spared_by": {"card": "S"}}, 100),
+        ({"indestructible_by_battle": True}, 100),
+    ],
+    ids=str,
+)
+def test_a_monster_would_be_destroyed_if_nothing_protects_it_without_a_limit(
+    target: Document, damage: int
+) -> None:
+    for is_not, expected in ((False, damage), (True, 100 - damage)):
+        document = battle(300, held(200, **target), only_if("06", FATE | {"not": is_not}))
+        assert sum(calculate(Battle.from_document(document)).battle_damage) == expected
+
+
+def test_the_row_says_what_would_have_to_be_destroyed() -> None:
+    document = battle(300, 400, only_if("06", FATE))
+    *_, row = calculate(Battle.from_document(document)).rows
+    assert "the target would be destroyed by this battle" in str(row.why)
+    (variation,) = without_each(Battle.from_document(document))
+    assert "would be destroyed by this battle" in str(variation.why)
+
+
+def test_an_effect_on_effect_damage_depends_on_what_would_be_destroyed() -> None:
+    change = {"card": "B", "controller": "you", "kind": "effect", "to": "opponent", "amount": 500}
+    for atk, damage in ((200, 0), (300, 0), (400, 500)):
+        zero = only_if("06", FATE) | {"damage": "effect"}
+        document = battle(300, atk, zero, life_point_changes=[change | {"when": "after"}])
+        assert sum(calculate(Battle.from_document(document)).effect_damage) == damage

@@ -76,7 +76,9 @@ MONSTERS = st.fixed_dictionaries(
         "battles_with": st.sampled_from(["atk", "def"]),
         "indestructible_by_battle": st.booleans(),
         "modifiers": st.lists(MODIFIERS, max_size=3),
-        "spared_by": st.fixed_dictionaries({"card": TEXT}, optional=SOURCED),
+        "spared_by": st.fixed_dictionaries(
+            {"card": TEXT}, optional=SOURCED | {"limited": st.just(True)}
+        ),
     },
 )
 SCOPES = {

@@ -50,6 +50,7 @@ def test_conditions_survive_the_address_of_a_battle_here_and_on_wikis() -> None:
         ("a,not,type:Sea Serpent", {"of": "attacker", "not": True, "type": "Sea Serpent"}),
         ("t,level_at_least:5", {"of": "target", "level_at_least": 5}),
         ("t,from:extra_deck", {"of": "target", "from": "extra_deck"}),
+        ("t,fate:would_be_destroyed", {"of": "target", "fate": "would_be_destroyed"}),
         ("t", {"of": "target"}),
         ("x,level:a", {"of": "x", "level": "a"}),
         ("t,big", {"of": "target", "option big": True}),

@@ -76,6 +76,7 @@ def test_an_effect_is_added_with_a_condition() -> None:
         [{"of": "target", "level": 4}, {"of": "attacker", "owner": "you"}],
         [{"of": "target", "summoned": "xyz"}, {"of": "target", "level_at_most": 4}],
         [{"of": "target"}],
+        [{"of": "target", "fate": "would_be_destroyed"}],
         [],
     ],
     ids=str,

@@ -210,7 +210,7 @@ _WORDS = {
     *("stat", "during", "battles_with", "keyword", "scope", "unless", "while", "covers", "applies"),
     "variant",
     *("when", "how", "hits", "state", "source", "applied", "acts_on", "by", "only_if", "now"),
-    *("attribute", "summoned", "from", "owner", "card_type", "of"),
+    *("attribute", "summoned", "from", "owner", "card_type", "of", "fate"),
 }
 
 
@@ -264,7 +264,7 @@ def _with_states() -> Iterator[Document]:
         on = {"acts_on": source} if source in ("attacker", "target") else {}
         yield {
             "game": "yugioh",
-            "attacker": {"atk": 2000, "def": 1000, "spared_by": sourced},
+            "attacker": {"atk": 2000, "def": 1000, "spared_by": sourced | {"limited": True}},
             "target": {
                 "atk": 1000,
                 "def": 800,
@@ -312,6 +312,7 @@ def _with_resolving_effects() -> Iterator[Document]:
         }
 
 
+_FATE = "would_be_destroyed"
 _EACH_STEP: tuple[Document, ...] = (
     {"step": "piercing"},
     {"step": "01", "kind": "battle"},
@@ -349,7 +350,7 @@ def _by_conditions() -> Iterator[Document]:
             "game": "yugioh",
             "attacker": {"atk": 2000, "def": 0, "traits": {star: 4}},
             "target": None,
-            "effects": [effect | {"if": [condition]}],
+            "effects": [effect | {"if": [condition, {"of": "attacker", "fate": _FATE}]}],
         }
 
 

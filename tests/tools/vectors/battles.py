@@ -193,7 +193,8 @@ def monster(draw: Draw) -> Document:
             made = {name: made[name] for name in made if name not in ("position", "battles_with")}
             return made
     if draw.chance(0.04):
-        made["spared_by"] = {"card": draw.one(draw.cards), **sourced(draw)}
+        limited = {"limited": True} if draw.chance(0.4) else {}
+        made["spared_by"] = {"card": draw.one(draw.cards), **sourced(draw), **limited}
     if draw.chance(0.12):
         to = [each for each in _POSITIONS if each != made.get("position", "attack")]
         made["position_change"] = position_change(draw, to)

@@ -16,6 +16,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "from": get_args(conditions.Origin),
     "owner": ("you", "opponent"),
 }
+_FATE: Document = {"fate": "would_be_destroyed"}
 _KINDS = get_args(conditions.CardType)
 _LEVELS = {
     "level": (3, 4),
@@ -37,6 +38,9 @@ def conditional(draw: Draw, battle: Document) -> Document:
     for part in (*battle["effects"], *changes, *([battle["ended"]] if "ended" in battle else ())):
         if draw.chance(0.5):
             part["if"] = _conditions(draw)
+    for part in battle["effects"]:
+        if draw.chance(0.1):
+            part["if"] = [*part.get("if", ()), _FATE | {"of": draw.one(("attacker", "target"))}]
     return battle
 
 
