@@ -3343,6 +3343,7 @@ local LANGUAGES = {
 			tuner_monster = "Empfänger",
 			union_monster = "Unionmonster",
 			xyz_monster = "Xyz-Monster",
+			would_be_destroyed = "Monster, das durch diesen Kampf zerstört würde",
 		},
 		CONDITIONS = {
 			attacker = "der Angreifer ist ein {required}",
@@ -3860,6 +3861,7 @@ local LANGUAGES = {
 			tuner_monster = "est un Syntoniseur",
 			union_monster = "est un Monstre Union",
 			xyz_monster = "est un Monstre Xyz",
+			would_be_destroyed = "serait détruit par ce combat",
 		},
 		CONDITIONS = {
 			attacker = "le monstre attaquant {required}",
@@ -4380,6 +4382,7 @@ local LANGUAGES = {
 			tuner_monster = "チューナー",
 			union_monster = "ユニオンモンスター",
 			xyz_monster = "エクシーズモンスター",
+			would_be_destroyed = "この戦闘で破壊されるモンスター",
 		},
 		CONDITIONS = {
 			attacker = "攻撃モンスターが{required}である",
