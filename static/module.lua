@@ -1708,6 +1708,13 @@ local MODELS = {
 			nullable = true,
 			allowed = "\"attacker\", \"target\", \"monster\" (another one), \"spell\" or \"trap\": whose effect it is; or null",
 		},
+		{
+			name = "applied",
+			kind = "literal",
+			values = { "continuous", "once" },
+			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
+			default = "continuous",
+		},
 	},
 	Unaffected = {
 		{
@@ -1740,6 +1747,12 @@ local MODELS = {
 			most = 100,
 			allowed = "text of 1 to 100 characters",
 			required = true,
+		},
+		{
+			name = "activated",
+			kind = "flag",
+			allowed = "true or false: whether only by what is applied as an activated effect resolves",
+			default = false,
 		},
 	},
 	Resolving = {
@@ -1825,6 +1838,20 @@ local MODELS = {
 			values = { "attacker", "target", "both" },
 			nullable = true,
 			allowed = "\"attacker\", \"target\", \"both\", or null if it is not known",
+		},
+		{
+			name = "source",
+			kind = "literal",
+			values = { "attacker", "target", "monster", "spell", "trap" },
+			nullable = true,
+			allowed = "\"attacker\", \"target\", \"monster\" (another one), \"spell\" or \"trap\": whose effect it is; or null",
+		},
+		{
+			name = "applied",
+			kind = "literal",
+			values = { "continuous", "once" },
+			allowed = "\"continuous\" (while its card is there), or \"once\" (it has resolved)",
+			default = "continuous",
 		},
 		{
 			name = "if",
@@ -2823,6 +2850,7 @@ local WORDS = {
 		spells_negated = "The effects of all Spells are negated ({card}). ",
 		traps_negated = "The effects of all Traps are negated ({card}). ",
 		unaffected = "{monster} is unaffected by {kinds} ({card}). ",
+		unaffected_activated = "{monster} is unaffected by activated {kinds} ({card}). ",
 	},
 	RESOLVING = {
 		activation_negated = "The activation of {card} was negated. ",
@@ -4495,6 +4523,7 @@ local SOURCES = {
 	FLIPPED_AGAIN = "OCG Rule, battle chapter, ruling of October 22, 2017, on Subterror Guru, https://ocg-rule.readthedocs.io/zh-cn/latest/c03/%E6%88%98%E6%96%97%E9%98%B6%E6%AE%B5%E6%B5%81%E7%A8%8B.html",
 	NEGATED = "Konami Q&A 12954, https://db.ygoresources.com/qa#12954",
 	UNAFFECTED = "Konami Q&A 15547, https://db.ygoresources.com/qa#15547",
+	UNAFFECTED_BY_ACTIVATED = "Konami Q&A 20627 and 23259, https://db.ygoresources.com/qa#20627",
 	NO_CALCULATION = "OCG Rule, battle chapter, Damage Step, https://ocg-rule.readthedocs.io/zh-cn/latest/c03/%E6%88%98%E6%96%97%E9%98%B6%E6%AE%B5%E6%B5%81%E7%A8%8B.html",
 	OCG_RULE = "OCG Rule, battle chapter, https://ocg-rule.readthedocs.io/zh-cn/latest/c03/%E6%88%98%E6%96%97%E9%98%B6%E6%AE%B5%E6%B5%81%E7%A8%8B.html",
 	SIMULATOR_CORE = "ygopro-core, calculation of battle damage, https://github.com/Fluorohydride/ygopro-core/blob/db4fd16/processor.cpp",
@@ -6001,6 +6030,9 @@ do
 		conditions_of(found, document)
 		local ended = document.values.ended
 		if document.values.target == null and ended ~= nil and kind_of(ended) == "object" then
+			if ended.values.source == "target" then
+				between(found, "ended.source", "source_without_target")
+			end
 			for _, field in ipairs({ "by", "hits" }) do
 				if ended.values[field] == "target" or ended.values[field] == "both" then
 					between(found, "ended." .. field, "ended_without_target")
@@ -6279,14 +6311,15 @@ do
 	end
 
 	-- The battle without what its conditions keep from applying: `unmet` has the places of effects,
-	-- `unmet_piercing` those of piercing ones in order, and `unapplied` all else.
-	function conditions.applied(battle, compared)
+	-- `unmet_piercing` those of piercing ones in order, and `unapplied` all else. `compared` is the
+	-- function of normal circumstances, and `stop` the kind of the state that stops what would end it.
+	function conditions.applied(battle, compared, stop)
 		local copy, unapplied, piercing = copied(battle), {}, {}
 		copy.unmet, copy.unapplied, copy.unmet_piercing = {}, unapplied, piercing
-		local is_over = battle.ended and hold(battle.ended["if"], battle, face_down_at_end(battle))
+		local is_over = battle.ended and not stop and hold(battle.ended["if"], battle, face_down_at_end(battle))
 		if battle.ended and not is_over then
 			copy.ended = nil
-			table.insert(unapplied, { key = "ended", by = battle.ended.by, conditions = battle.ended["if"] })
+			table.insert(unapplied, { key = "ended", by = battle.ended.by, conditions = battle.ended["if"], stop = stop })
 		end
 		copy.attacker = applied_monster(battle, "attacker", unapplied)
 		copy.target = applied_monster(battle, "target", unapplied)
@@ -6599,7 +6632,7 @@ do
 		OPTIONS[each[1]] = { each[2], each[3] }
 	end
 	local KINDS_OF_CARDS = { monsters = true, spells = true, traps = true }
-	local HIT = { a = "attacker", t = "target", at = "both" }
+	local ENDED_OPTIONS = { { "a", "hits", "attacker" }, { "t", "hits", "target" }, { "at", "hits", "both" }, unpack(SOURCE_OPTIONS) }
 	local SLOTS = { { letter = "a", model = "Attacker" }, { letter = "t", model = "Target" } }
 	-- The parameters of a monster by the fields of the document.
 	local FIELDS = {
@@ -6816,6 +6849,10 @@ do
 				json_text.set(state, "now", option)
 			elseif option == "joined" then
 				json_text.set(state, "joined", true)
+			elseif option == "once" then
+				json_text.set(state, "applied", "once")
+			elseif option == "activated" then
+				json_text.set(state, "activated", true)
 			else
 				json_text.set(state, "option " .. option, true)
 			end
@@ -6827,13 +6864,13 @@ do
 	function battle_address.ended(code)
 		local head, by = parted(code, "~")
 		local at, rest = parted(head, ".")
-		local how, hits = parted(rest, ".")
+		local how, options = parted(rest, ".")
 		local ended = json_text.object()
 		json_text.set(ended, "by", by)
 		json_text.set(ended, "when", at)
 		json_text.set(ended, "how", how)
-		if hits ~= "" then
-			json_text.set(ended, "hits", HIT[hits] or hits)
+		if #how < #rest then
+			set_options(ended, options, ENDED_OPTIONS)
 		end
 		return ended
 	end
@@ -7407,11 +7444,16 @@ do
 		trap = "traps",
 	}
 
+	-- Whether a state stops an effect of a kind of card on its monster.
+	local function stops(state, kind, effect)
+		return kind and text.contains(state.by, kind) and (effect.applied == "once" or not state.activated)
+	end
+
 	-- Whether a monster is unaffected by the card that negates its effects (Konami Q&A 13098).
 	local function is_protected(states, monster, negated)
 		for _, each in ipairs(states) do
 			local is_of_it = each.state == "unaffected" and each.of == monster and monster ~= negated.source
-			if is_of_it and negated.source and text.contains(each.by, KINDS[negated.source]) and each.card ~= negated.card then
+			if is_of_it and stops(each, KINDS[negated.source], negated) and each.card ~= negated.card then
 				return true
 			end
 		end
@@ -7445,7 +7487,7 @@ do
 		for _, state in ipairs(source and states or {}) do
 			local is_its_own = state.card == effect.card and state.of ~= source
 			if not is_its_own and state.state == "unaffected" then
-				if state.of == acts_on and text.contains(state.by, kind) and source ~= acts_on then
+				if state.of == acts_on and stops(state, kind, effect) and source ~= acts_on then
 					return state
 				end
 			elseif not is_its_own and state.state == "negated" and (state.of == source or state.of == kind) then
@@ -7462,6 +7504,23 @@ do
 	function stopped.why(states, effect)
 		local state = stopped_by(states, effect, whom(effect), false)
 		return state and (state.state == "resolving" and "not_applied" or state.state)
+	end
+
+	-- The kind of the state that stops what would end the battle; nil if it applies.
+	function stopped.end_by(battle)
+		local ended, states = battle.ended, {}
+		if not ended then
+			return nil
+		end
+		for _, each in ipairs(battle.states) do
+			if each.state ~= "resolving" then
+				table.insert(states, each)
+			end
+		end
+		local hits = (ended.hits == "attacker" or ended.hits == "target") and ended.hits or "player"
+		local effect = { card = ended.by, source = ended.source, applied = ended.applied }
+		local state = stopped_by(states, effect, ended.how == "negates_attack" and "attacker" or hits, false)
+		return state and state.state
 	end
 
 	local function monster_in_force(battle, slot)
@@ -7527,7 +7586,7 @@ do
 		local found, is_negated
 		for _, state in ipairs(battle.states) do
 			if state.state == "unaffected" then
-				return SOURCES.UNAFFECTED
+				return state.activated and SOURCES.UNAFFECTED_BY_ACTIVATED or SOURCES.UNAFFECTED
 			end
 			is_negated = is_negated or state.state == "negated"
 			for _, row in ipairs(rows_of(battle, state)) do
@@ -7553,7 +7612,7 @@ do
 			kinds[at] = WORDS.KINDS_OF_CARDS[each]
 		end
 		local values = { card = state.card, monster = wording.capitalized(monster), kinds = wording.joined(kinds) }
-		return said(WORDS.STATES.unaffected, values)
+		return said(WORDS.STATES[state.activated and "unaffected_activated" or "unaffected"], values)
 	end
 
 	-- A sentence on each state, and on the cards that it keeps from changing a monster.
@@ -8019,7 +8078,7 @@ do
 	function unmet_conditions.added(row, battle)
 		local said, told = {}, {}
 		for _, each in ipairs(battle.unapplied) do
-			local why = conditions.only_if(each.conditions, wording.joined)
+			local why = WORDS.SKIPS[each.stop or ""] or conditions.only_if(each.conditions, wording.joined)
 			local key = not each.is_effect and each.key == "card" and each.card .. "\n" .. why
 			if not (key and told[key]) then
 				table.insert(said, sentence(each, normal_circumstances.names_of(battle), why))
@@ -9330,7 +9389,7 @@ do
 	-- What applies in a valid battle, row by row: the result document, with the caption of its table
 	-- and the fate of the monsters.
 	function damage_calculation.calculate(battle)
-		battle = conditions.applied(battle, normal_circumstances.normal_circumstances)
+		battle = conditions.applied(battle, normal_circumstances.normal_circumstances, stopped.end_by(battle))
 		local controllers = { attacker = battle.attacker.controller }
 		if battle.target then
 			controllers.target = battle.target.controller

@@ -39,7 +39,16 @@ from engine.yugioh.modifiers import (
     naming_the_other,
 )
 from engine.yugioh.rulesets import CURRENT, RulesetId
-from engine.yugioh.states import MOST_STATES, STATE_MODELS, SparedBy, State
+from engine.yugioh.states import (
+    APPLIED,
+    MOST_STATES,
+    SOURCE,
+    STATE_MODELS,
+    Applied,
+    Source,
+    SparedBy,
+    State,
+)
 
 MOST_EFFECTS, MOST_MODIFIERS, MOST_CHANGES = 30, 10, 10
 
@@ -308,7 +317,22 @@ class Ended(Strict):
         None, description='"attacker", "target", "both", or null if it is not known'
     )
 
+    source: Source | None = Field(None, description=f"{SOURCE}; or null")
+    applied: Applied = Field("continuous", description=APPLIED)
+
     if_: Conditions = CONDITIONS_FIELD
+
+    @property
+    def card(self) -> str:
+        """Return what ended the battle, as states name it."""
+        return self.by
+
+    @property
+    def acts_on(self) -> str:
+        """Return the slot of the one monster that it needs to act on; otherwise a player."""
+        if self.how == "negates_attack":
+            return "attacker"
+        return self.hits if self.hits in ("attacker", "target") else "player"
 
 
 class OtherCard(Strict):

@@ -115,6 +115,7 @@ def between_fields(document: Any) -> Iterator[Problem]:
     if "ended" in document:
         ended = document["ended"]
         stated = ended if isinstance(ended, dict) else {}
+        yield from _naming_target("ended", {"source": stated.get("source")})
         for field in ("by", "hits"):
             if stated.get(field) in ("target", "both"):
                 yield between(f"ended.{field}", "ended_without_target")

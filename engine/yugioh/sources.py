@@ -58,6 +58,7 @@ BOOK_OF_MOON = Citation(
 FLIPPED_AGAIN = ocg_rule("ruling of October 22, 2017, on Subterror Guru")
 # What is negated, and what is unaffected by other cards.
 NEGATED, UNAFFECTED = qa(12954), qa(15547)
+UNAFFECTED_BY_ACTIVATED = Citation("Konami Q&A 20627 and 23259", qa(20627).url)
 NO_CALCULATION = ocg_rule("Damage Step")
 OCG_RULE = Citation("OCG Rule, battle chapter", _BATTLE_CHAPTER)
 SIMULATOR_CORE = Citation(

@@ -13,6 +13,7 @@ STATES = Messages(
         "spells_negated": "The effects of all Spells are negated ({card}). ",
         "traps_negated": "The effects of all Traps are negated ({card}). ",
         "unaffected": "{monster} is unaffected by {kinds} ({card}). ",
+        "unaffected_activated": "{monster} is unaffected by activated {kinds} ({card}). ",
     },
 )
 # What happened before an effect resolved, by the codes of `Resolving`.

@@ -41,6 +41,7 @@ class Negated(Strict):
     )
     card: ShortText = Field(description=TEXT)
     source: Source | None = Field(None, description=f"{SOURCE}; or null")
+    applied: Applied = Field("continuous", description=APPLIED)
 
 
 class Unaffected(Strict):
@@ -56,6 +57,16 @@ class Unaffected(Strict):
         description='a list of at least one: "monsters", "spells" and "traps"',
     )
     card: ShortText = Field(description=TEXT)
+    activated: bool = Field(
+        False,
+        description=f"{FLAG}: whether only by what is applied as an activated effect resolves",
+    )
+
+    def stops(self, kind: str | None, applied: Applied) -> bool:
+        """Return whether it stops an effect of a kind of card on its monster: what an activated
+        effect does later, without a chain, is no activated effect (Konami Q&A 23259, 20627).
+        """
+        return kind in self.by and (applied == "once" or not self.activated)
 
 
 _NOW = ", ".join(f'"{code}"' for code in CODES[:-1]) + f' or "{CODES[-1]}"'
@@ -176,7 +187,7 @@ def _stopping(
         if state.card == effect.card and state.of != source:
             continue  # a card's own effects besides its state
         if isinstance(state, Unaffected):
-            if state.of == acts_on and kind in state.by and source != acts_on:
+            if state.of == acts_on != source and state.stops(kind, effect.applied):
                 yield state
         elif (
             state.of in (source, kind)
@@ -194,7 +205,7 @@ def _is_protected(states: Sequence[Any], monster: str, negated: Any) -> bool:
     return any(
         isinstance(each, Unaffected)
         and each.of == monster != negated.source
-        and kind in each.by
+        and each.stops(kind, negated.applied)
         and each.card != negated.card
         for each in states
     )

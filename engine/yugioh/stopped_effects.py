@@ -12,7 +12,7 @@ from engine.yugioh.battle import Battle, Monster
 from engine.yugioh.conditions import hold
 from engine.yugioh.reason_codes import SkipReason
 from engine.yugioh.resolution import ResolutionRow
-from engine.yugioh.sources import NEGATED, UNAFFECTED
+from engine.yugioh.sources import NEGATED, UNAFFECTED, UNAFFECTED_BY_ACTIVATED
 from engine.yugioh.state_messages import KINDS_OF_CARDS, RESOLVING, STATES, STOPPED
 from engine.yugioh.states import Negated, Resolving, Sourced, Unaffected, stopped_by
 from engine.yugioh.wording import joined
@@ -99,7 +99,8 @@ def state_in_words(state: Any, names: Mapping[str, Text]) -> Message:
         key = "monster_negated" if state.of in names else f"{state.of}_negated"
         return STATES.message(key, card=card, monster=monster)
     kinds = joined([KINDS_OF_CARDS.message(each) for each in state.by])
-    return STATES.message("unaffected", card=card, monster=Capitalized(monster), kinds=kinds)
+    key = "unaffected_activated" if state.activated else "unaffected"
+    return STATES.message(key, card=card, monster=Capitalized(monster), kinds=kinds)
 
 
 def source_of_states(battle: Battle) -> Citation:
@@ -108,7 +109,7 @@ def source_of_states(battle: Battle) -> Citation:
     """
     for state in battle.states:
         if isinstance(state, Unaffected):
-            return UNAFFECTED
+            return UNAFFECTED_BY_ACTIVATED if state.activated else UNAFFECTED
     rows = [
         row
         for state in battle.states

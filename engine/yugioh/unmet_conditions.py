@@ -10,7 +10,9 @@ from engine.trace import Row
 from engine.yugioh.battle import Battle, Ended, Monster
 from engine.yugioh.condition_messages import UNMET
 from engine.yugioh.conditions import Condition, hold, only_if
+from engine.yugioh.messages import SKIPS
 from engine.yugioh.normal_sentences import names_of
+from engine.yugioh.states import Resolving, stopped_by
 
 NONE_UNMET: frozenset[int] = frozenset()
 CODE = "does_not_apply"  # of a reason
@@ -28,7 +30,7 @@ def has_conditions(battle: Battle) -> bool:
                     return True
             if monster.indestructible_if:
                 return True
-    return battle.ended is not None and bool(battle.ended.if_)
+    return battle.ended is not None and bool(battle.ended.if_ or battle.ended.source)
 
 
 def is_protected(battle: Battle, monster: Monster) -> bool:
@@ -37,9 +39,20 @@ def is_protected(battle: Battle, monster: Monster) -> bool:
 
 
 def is_over(battle: Battle) -> bool:
-    """Return whether something ends the battle before damage calculation: its conditions hold."""
+    """Return whether something ends the battle before damage calculation: its conditions hold, and
+    no state stops it (Konami Q&A 20627).
+    """
     ended = battle.ended
-    return ended is not None and hold(ended.if_, battle, _face_down(battle, ended))
+    if ended is None or _stops_the_end(battle, ended):
+        return False
+    return hold(ended.if_, battle, _face_down(battle, ended))
+
+
+def _stops_the_end(battle: Battle, ended: Ended) -> str | None:
+    """Return the kind of the state that stops what would end the battle; None if it applies."""
+    states = [each for each in battle.states if not isinstance(each, Resolving)]
+    state = stopped_by(states, ended, ended.acts_on)
+    return state and str(state.state)
 
 
 def _face_down(battle: Battle, ended: Ended) -> tuple[str, ...]:
@@ -85,7 +98,9 @@ def _sentences(battle: Battle, piercing: list[int]) -> Iterator[Text]:
     """Yield a sentence on each card that does not apply."""
     if battle.ended and not is_over(battle):
         by = names_of(battle).get(battle.ended.by, Name(battle.ended.by))
-        yield _sentence("ended", battle.ended.if_, card=Capitalized(by))
+        stop = _stops_the_end(battle, battle.ended)
+        why = SKIPS.message(stop) if stop else only_if(battle.ended.if_)
+        yield UNMET.message("ended", why=why, card=Capitalized(by))
     if is_over(battle):
         return
     told = set()

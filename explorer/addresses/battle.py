@@ -183,8 +183,12 @@ modifier_from, modifier_code = _MODIFIER.read, _MODIFIER.write
 
 # --- What else happens ----------------------------------------------------------------------------
 
-_HIT = choice({"a": "attacker", "t": "target", "at": "both"}, keeps_others=True)
-_ENDED = Code(part("when"), part("how"), Row("hits", _HIT), card="by")
+_HIT = choice({"a": "attacker", "t": "target", "at": "both"})
+_ENDED = Code(
+    *(part("when"), part("how")),
+    options=(Row("hits", _HIT), *SOURCE, UNKNOWN_OPTIONS),
+    card="by",
+)
 _ONLY_IF = Kind(
     lambda option: option.removeprefix("if_") if option.startswith("if_") else None,
     lambda condition: f"if_{condition}",
@@ -211,10 +215,11 @@ _STATE = Code(
     part("state"),
     part("of", choice(SLOT_OF_LETTER, keeps_others=True)),
     options=(
-        Row("source", choice(SOURCES)),
+        *SOURCE,
         Row("by", Kind(_kinds_from, "-".join)),
         Row("now", choice({code: code for codes in BEFORE_RESOLUTION.values() for code in codes})),
         Row("joined", choice({"joined": True})),
+        Row("activated", choice({"activated": True})),
         UNKNOWN_OPTIONS,
     ),
 )

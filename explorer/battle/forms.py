@@ -430,9 +430,11 @@ class StateForm(PartForm):
             ("spells", _("Spell effects")),
             ("traps", _("Trap effects")),
             ("spells traps", _("Spell and Trap effects")),
+            ("activated", _("activated effects")),
         ),
     )
     source = choice_field(_("Negated by an effect of"), SOURCES)
+    once = checkbox(_("already resolved"))
     now = choice_field(
         _("Before it resolved"),
         (
@@ -454,7 +456,7 @@ class StateForm(PartForm):
     joined = checkbox(_("its other parts need that one"))
 
     def layout(self) -> Layout:
-        first = Row(Field("by", "source", wrapper_class="col"))
+        first = Row(Field("by", "source", "once", wrapper_class="col"))
         return Kept("of", "card", first, Row(Field("now", "joined", wrapper_class="col")))
 
     def document(self) -> Document:
@@ -467,5 +469,8 @@ class StateForm(PartForm):
             joined = {"joined": True} if typed["joined"] and known != ["card"] else {}
             return document | {"of": [*known, of][0]} | now | joined
         if state == "unaffected":
+            if typed["by"] == "activated":
+                return document | {"activated": True}
             return document | ({"by": typed["by"].split()} if typed["by"] else {})
-        return document | ({"source": typed["source"]} if typed["source"] else {})
+        once = {"applied": "once"} if typed["once"] else {}
+        return document | ({"source": typed["source"]} if typed["source"] else {}) | once

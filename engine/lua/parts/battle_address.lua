@@ -38,7 +38,7 @@ for _, each in ipairs(SOURCE_OPTIONS) do
 	OPTIONS[each[1]] = { each[2], each[3] }
 end
 local KINDS_OF_CARDS = { monsters = true, spells = true, traps = true }
-local HIT = { a = "attacker", t = "target", at = "both" }
+local ENDED_OPTIONS = { { "a", "hits", "attacker" }, { "t", "hits", "target" }, { "at", "hits", "both" }, unpack(SOURCE_OPTIONS) }
 local SLOTS = { { letter = "a", model = "Attacker" }, { letter = "t", model = "Target" } }
 -- The parameters of a monster by the fields of the document.
 local FIELDS = {
@@ -255,6 +255,10 @@ function battle_address.state(code)
 			json_text.set(state, "now", option)
 		elseif option == "joined" then
 			json_text.set(state, "joined", true)
+		elseif option == "once" then
+			json_text.set(state, "applied", "once")
+		elseif option == "activated" then
+			json_text.set(state, "activated", true)
 		else
 			json_text.set(state, "option " .. option, true)
 		end
@@ -266,13 +270,13 @@ end
 function battle_address.ended(code)
 	local head, by = parted(code, "~")
 	local at, rest = parted(head, ".")
-	local how, hits = parted(rest, ".")
+	local how, options = parted(rest, ".")
 	local ended = json_text.object()
 	json_text.set(ended, "by", by)
 	json_text.set(ended, "when", at)
 	json_text.set(ended, "how", how)
-	if hits ~= "" then
-		json_text.set(ended, "hits", HIT[hits] or hits)
+	if #how < #rest then
+		set_options(ended, options, ENDED_OPTIONS)
 	end
 	return ended
 end

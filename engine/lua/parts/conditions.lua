@@ -199,14 +199,15 @@ local function pierces(effect)
 end
 
 -- The battle without what its conditions keep from applying: `unmet` has the places of effects,
--- `unmet_piercing` those of piercing ones in order, and `unapplied` all else.
-function conditions.applied(battle, compared)
+-- `unmet_piercing` those of piercing ones in order, and `unapplied` all else. `compared` is the
+-- function of normal circumstances, and `stop` the kind of the state that stops what would end it.
+function conditions.applied(battle, compared, stop)
 	local copy, unapplied, piercing = copied(battle), {}, {}
 	copy.unmet, copy.unapplied, copy.unmet_piercing = {}, unapplied, piercing
-	local is_over = battle.ended and hold(battle.ended["if"], battle, face_down_at_end(battle))
+	local is_over = battle.ended and not stop and hold(battle.ended["if"], battle, face_down_at_end(battle))
 	if battle.ended and not is_over then
 		copy.ended = nil
-		table.insert(unapplied, { key = "ended", by = battle.ended.by, conditions = battle.ended["if"] })
+		table.insert(unapplied, { key = "ended", by = battle.ended.by, conditions = battle.ended["if"], stop = stop })
 	end
 	copy.attacker = applied_monster(battle, "attacker", unapplied)
 	copy.target = applied_monster(battle, "target", unapplied)

@@ -13,7 +13,7 @@ end
 -- What applies in a valid battle, row by row: the result document, with the caption of its table
 -- and the fate of the monsters.
 function damage_calculation.calculate(battle)
-	battle = conditions.applied(battle, normal_circumstances.normal_circumstances)
+	battle = conditions.applied(battle, normal_circumstances.normal_circumstances, stopped.end_by(battle))
 	local controllers = { attacker = battle.attacker.controller }
 	if battle.target then
 		controllers.target = battle.target.controller

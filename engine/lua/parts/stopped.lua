@@ -10,11 +10,16 @@ local KINDS = {
 	trap = "traps",
 }
 
+-- Whether a state stops an effect of a kind of card on its monster.
+local function stops(state, kind, effect)
+	return kind and text.contains(state.by, kind) and (effect.applied == "once" or not state.activated)
+end
+
 -- Whether a monster is unaffected by the card that negates its effects (Konami Q&A 13098).
 local function is_protected(states, monster, negated)
 	for _, each in ipairs(states) do
 		local is_of_it = each.state == "unaffected" and each.of == monster and monster ~= negated.source
-		if is_of_it and negated.source and text.contains(each.by, KINDS[negated.source]) and each.card ~= negated.card then
+		if is_of_it and stops(each, KINDS[negated.source], negated) and each.card ~= negated.card then
 			return true
 		end
 	end
@@ -48,7 +53,7 @@ local function stopped_by(states, effect, acts_on, is_on_itself)
 	for _, state in ipairs(source and states or {}) do
 		local is_its_own = state.card == effect.card and state.of ~= source
 		if not is_its_own and state.state == "unaffected" then
-			if state.of == acts_on and text.contains(state.by, kind) and source ~= acts_on then
+			if state.of == acts_on and stops(state, kind, effect) and source ~= acts_on then
 				return state
 			end
 		elseif not is_its_own and state.state == "negated" and (state.of == source or state.of == kind) then
@@ -65,6 +70,23 @@ end
 function stopped.why(states, effect)
 	local state = stopped_by(states, effect, whom(effect), false)
 	return state and (state.state == "resolving" and "not_applied" or state.state)
+end
+
+-- The kind of the state that stops what would end the battle; nil if it applies.
+function stopped.end_by(battle)
+	local ended, states = battle.ended, {}
+	if not ended then
+		return nil
+	end
+	for _, each in ipairs(battle.states) do
+		if each.state ~= "resolving" then
+			table.insert(states, each)
+		end
+	end
+	local hits = (ended.hits == "attacker" or ended.hits == "target") and ended.hits or "player"
+	local effect = { card = ended.by, source = ended.source, applied = ended.applied }
+	local state = stopped_by(states, effect, ended.how == "negates_attack" and "attacker" or hits, false)
+	return state and state.state
 end
 
 local function monster_in_force(battle, slot)
@@ -130,7 +152,7 @@ function stopped.source(battle)
 	local found, is_negated
 	for _, state in ipairs(battle.states) do
 		if state.state == "unaffected" then
-			return SOURCES.UNAFFECTED
+			return state.activated and SOURCES.UNAFFECTED_BY_ACTIVATED or SOURCES.UNAFFECTED
 		end
 		is_negated = is_negated or state.state == "negated"
 		for _, row in ipairs(rows_of(battle, state)) do
@@ -156,7 +178,7 @@ local function state_in_words(state, names)
 		kinds[at] = WORDS.KINDS_OF_CARDS[each]
 	end
 	local values = { card = state.card, monster = wording.capitalized(monster), kinds = wording.joined(kinds) }
-	return said(WORDS.STATES.unaffected, values)
+	return said(WORDS.STATES[state.activated and "unaffected_activated" or "unaffected"], values)
 end
 
 -- A sentence on each state, and on the cards that it keeps from changing a monster.

@@ -15,7 +15,7 @@ end
 function unmet_conditions.added(row, battle)
 	local said, told = {}, {}
 	for _, each in ipairs(battle.unapplied) do
-		local why = conditions.only_if(each.conditions, wording.joined)
+		local why = WORDS.SKIPS[each.stop or ""] or conditions.only_if(each.conditions, wording.joined)
 		local key = not each.is_effect and each.key == "card" and each.card .. "\n" .. why
 		if not (key and told[key]) then
 			table.insert(said, sentence(each, normal_circumstances.names_of(battle), why))

@@ -527,6 +527,9 @@ local function between_fields(found, document)
 	conditions_of(found, document)
 	local ended = document.values.ended
 	if document.values.target == null and ended ~= nil and kind_of(ended) == "object" then
+		if ended.values.source == "target" then
+			between(found, "ended.source", "source_without_target")
+		end
 		for _, field in ipairs({ "by", "hits" }) do
 			if ended.values[field] == "target" or ended.values[field] == "both" then
 				between(found, "ended." .. field, "ended_without_target")

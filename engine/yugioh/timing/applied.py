@@ -64,6 +64,27 @@ _APPLIES = (
         ("Scrap Fist",),
     ),
     Rule(
+        "applied-to-another-unaffected",
+        "no",
+        {"event": "applies_without_activating", "acts_on": "unaffected_one"},
+        gettext_noop("The other monster is unaffected by it, so it doesn’t apply."),
+        sources.APPLIED_TO_ANOTHER_UNAFFECTED,
+        DAMAGE_STEP,
+        ("Shooting Sonic",),
+    ),
+    Rule(
+        "applied-though-unaffected-by-activated",
+        "yes",
+        {"event": "applies_without_activating", "acts_on": "unaffected_by_activated"},
+        gettext_noop(
+            "It is not applied as an activated effect resolves, so a monster that is unaffected "
+            "by activated effects is affected by it."
+        ),
+        sources.APPLIED_TO_ANOTHER_UNAFFECTED,
+        DAMAGE_STEP,
+        ("The Ultimate Creature of Destruction", "Shooting Sonic"),
+    ),
+    Rule(
         "applied-to-the-unaffected",
         "no",
         {

@@ -20,6 +20,9 @@ APPLIED_FACTS = (
                 "own_position": "its own battle position",
                 "another": "another monster",
                 "destroyed_one": "another monster, which the battle destroys",
+                "unaffected_one": "another monster, which is unaffected by it",
+                "unaffected_by_activated": "another monster, which is unaffected by activated "
+                "effects",
             },
         ),
     ),

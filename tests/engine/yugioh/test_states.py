@@ -125,3 +125,58 @@ def test_a_table_cites_the_answer_on_the_state_that_it_has() -> None:
     assert "12954" in cited(DRAIN)
     assert "15547" in cited(LANCE)
     assert "15547" in cited(DRAIN, LANCE)
+
+
+GODDESS = {"state": "unaffected", "of": "attacker", "activated": True, "card": "Goddess"}
+
+
+@pytest.mark.parametrize(("applied", "atk"), [("continuous", 3000), ("once", 2000)])
+def test_only_what_was_applied_by_activating_is_stopped(applied: str, atk: int) -> None:
+    document = battle(monster(2000, modifiers=[{**AXE, "applied": applied}]), 0, states=[GODDESS])
+    trace = calculated(document)
+    assert trace.battle_damage.opponent == atk
+    assert str(trace.rows[0].why).startswith("Attacker is unaffected by activated monster effects")
+    assert "20627" in str(trace.rows[0].citation.text)
+
+
+@pytest.mark.parametrize(("applied", "atk"), [("continuous", 2000), ("once", 3000)])
+def test_a_monster_is_protected_from_negation_that_was_activated(applied: str, atk: int) -> None:
+    boost = {**AXE, "source": "attacker"}
+    negating = {**DRAIN, "of": "attacker", "source": "trap", "applied": applied}
+    document = battle(monster(2000, modifiers=[boost]), 0, states=[negating, GODDESS])
+    assert calculated(document).battle_damage.opponent == atk
+
+
+ENDED = {"by": "Sonic", "when": "start", "how": "returns", "hits": "attacker", "source": "spell"}
+
+
+@pytest.mark.parametrize(
+    ("state", "ended", "is_over"),
+    [
+        (LANCE, ENDED, False),
+        (LANCE, ENDED | {"hits": "target"}, True),
+        (LANCE, ENDED | {"hits": "both"}, True),
+        (LANCE, ENDED | {"how": "negates_attack", "hits": None}, False),
+        (LANCE, ENDED | {"source": None}, True),
+        (LANCE, ENDED | {"by": "Lance"}, True),
+        (GODDESS, ENDED, True),
+        (GODDESS, ENDED | {"applied": "once"}, False),
+        ({**DRAIN, "of": "spells"}, ENDED, False),
+        ({**DRAIN, "of": "spells"}, ENDED | {"applied": "once"}, True),
+    ],
+    ids=str,
+)
+def test_a_state_stops_what_would_end_the_battle(
+    state: Document, ended: Document, is_over: bool
+) -> None:
+    trace = calculated(battle(2000, 1000, states=[state], ended=ended))
+    assert bool(trace.ended) is is_over
+    why = "Sonic does not end the battle: "
+    assert (why in str(trace.rows[0].why)) is not is_over
+
+
+def test_what_ends_a_direct_attack_is_not_the_target_s_effect() -> None:
+    document = battle(2000, None, ended={"by": "A", "when": "start", "how": "destroys"})
+    assert engine_accepts(document)
+    document["ended"]["source"] = "target"
+    assert not engine_accepts(document)

@@ -35,12 +35,15 @@ STATES = (
             "of": st.sampled_from(["attacker", "monsters", "spells", "traps"]),
             "card": TEXT,
         },
-        optional={"source": SOURCED["source"]},
+        optional=SOURCED,
     )
     | st.fixed_dictionaries(
         {"state": st.just("unaffected"), "of": st.just("attacker"), "card": TEXT},
         optional={
-            "by": st.lists(st.sampled_from(["monsters", "spells", "traps"]), min_size=1, max_size=3)
+            "by": st.lists(
+                st.sampled_from(["monsters", "spells", "traps"]), min_size=1, max_size=3
+            ),
+            "activated": st.just(True),
         },
     )
     | st.fixed_dictionaries(

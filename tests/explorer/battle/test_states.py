@@ -79,9 +79,10 @@ def test_a_state_is_removed_by_its_button(client: Client) -> None:
     ("typed", "code"),
     [
         ("s-of=negated+target&s-source=trap", "negated.t.by-trap~B"),
-        ("s-of=negated+spells", "negated.spells~B"),
+        ("s-of=negated+spells&s-once=on", "negated.spells.once~B"),
         ("s-of=unaffected+attacker", "unaffected.a~B"),
         ("s-of=unaffected+target&s-by=spells+traps", "unaffected.t.spells-traps~B"),
+        ("s-of=unaffected+target&s-by=activated", "unaffected.t.activated~B"),
         ("s-of=resolving+target&s-now=face_down&s-joined=on", "resolving.t.face_down.joined~B"),
         ("s-of=resolving+target&s-now=left_later&s-joined=on", "resolving.card.left_later~B"),
         ("s-of=resolving+attacker&s-now=gone", "resolving.other.gone~B"),

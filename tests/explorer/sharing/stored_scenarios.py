@@ -113,10 +113,12 @@ BESIDES: tuple[Document, ...] = (
             "game": "yugioh",
             "attacker": {"atk": 2200, "def": 1200},
             "target": {"atk": 1400, "def": 1200},
-            "ended": {"by": "attacker", "when": when, "how": how, "hits": hits},
+            "ended": {"by": "attacker", "when": when, "how": how, "hits": hits} | given,
+            "states": [{"state": "unaffected", "of": "target", "by": ["traps"], "card": "B"}],
         }
         for how in literals(Ended, "how")
         for when, hits in (("battle_step", "attacker"), ("start", "target"), ("before", "both"))
+        for given in ({}, {"source": "spell", "applied": "once"})
     ),
     *(
         {
@@ -283,7 +285,7 @@ def _with_states() -> Iterator[Document]:
                     for of in literals(Negated, "of")
                 ),
                 *(
-                    {"state": "unaffected", "of": of, "card": "Card"}
+                    {"state": "unaffected", "of": of, "card": "Card", "activated": True}
                     for of in literals(Unaffected, "of")
                 ),
                 *(

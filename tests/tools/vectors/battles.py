@@ -89,6 +89,7 @@ def _ended(draw: Draw, *, direct: bool) -> Document:
         "when": draw.one(literals(Ended, "when")),
         "how": draw.one(literals(Ended, "how")),
         **draw.fields(0.8, hits=slots if direct else (*slots, "both")),
+        **({} if direct else sourced(draw)),
     }
 
 
@@ -254,9 +255,10 @@ def state(draw: Draw) -> Document:
         return {"state": "resolving", "of": of, "now": now, **joined, "card": card}
     if draw.chance(0.5):
         of = draw.one(("attacker", "target", "monsters", "spells", "traps"))
-        return {"state": "negated", "of": of, "card": card, **draw.fields(0.5, source=_SOURCES)}
+        return {"state": "negated", "of": of, "card": card, **sourced(draw)}
     kinds = draw.one((("monsters",), ("spells", "traps"), ("monsters", "spells", "traps")))
-    by = {"by": [*kinds]} if draw.chance(0.7) else {}
+    by: Document = {"by": [*kinds]} if draw.chance(0.7) else {}
+    by |= {"activated": True} if draw.chance(0.3) else {}
     return {"state": "unaffected", "of": draw.one(("attacker", "target")), **by, "card": card}
 
 
