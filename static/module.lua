@@ -3393,6 +3393,7 @@ local LANGUAGES = {
 			spells_negated = "Die Effekte aller Zauber sind annulliert ({card}). ",
 			traps_negated = "Die Effekte aller Fallen sind annulliert ({card}). ",
 			unaffected = "{monster} ist unberührt von {kinds} ({card}). ",
+			unaffected_activated = "{monster} ist unberührt von aktivierten {kinds} ({card}). ",
 		},
 		RESOLVING = {
 			activation_negated = "Die Aktivierung von {card} wurde annulliert. ",
@@ -3911,6 +3912,7 @@ local LANGUAGES = {
 			spells_negated = "Les effets de toutes les Magies sont annulés ({card}). ",
 			traps_negated = "Les effets de tous les Pièges sont annulés ({card}). ",
 			unaffected = "{monster} n’est pas affecté par les {kinds} ({card}). ",
+			unaffected_activated = "{monster} n’est pas affecté par les {kinds} activés ({card}). ",
 		},
 		RESOLVING = {
 			activation_negated = "L’activation de {card} a été annulée. ",
@@ -4432,6 +4434,7 @@ local LANGUAGES = {
 			spells_negated = "すべての魔法の効果は無効になっている（{card}）。",
 			traps_negated = "すべての罠の効果は無効になっている（{card}）。",
 			unaffected = "{monster}は{kinds}を受けない（{card}）。",
+			unaffected_activated = "{monster}は発動した{kinds}を受けない（{card}）。",
 		},
 		RESOLVING = {
 			activation_negated = "{card}の発動は無効になった。",

@@ -64,7 +64,7 @@ def test_random_battles_have_the_same_result() -> None:
     assert not different[:3]
 
 
-# Too many effects have to meet for random battles to have it.
+# Too many effects have to meet for random battles to have them.
 TURNED_BACK = battle(
     2000,
     None,
@@ -72,13 +72,21 @@ TURNED_BACK = battle(
     effect("05", card="B", damage="effect"),
     effect("05", card="C", kind="reverse"),
 )
+BOTH_MOVE = battle(
+    2000,
+    1000,
+    effect("02", card="A"),
+    effect("03", "you", card="B", kind="instead"),
+    effect("03", "opponent", card="C", kind="instead"),
+    ruleset="ocg-2019",
+)
 
 
 def test_the_random_battles_reach_every_reason() -> None:
     module = wiki_module()
     codes = {
         reason.how
-        for document in (TURNED_BACK, *random_battles(SEED, 3_000))
+        for document in (TURNED_BACK, BOTH_MOVE, *random_battles(SEED, 3_000))
         for row in module.calculate(document).rows.values()
         for reason in row.reasons.values()
     }
