@@ -335,8 +335,8 @@ BEFORE_RESOLUTION: dict[str, dict[str, Mapping[str, str]]] = {
     "other": {"gone": {"target_now": "left"}},
 }
 CODES = tuple(dict.fromkeys(code for codes in BEFORE_RESOLUTION.values() for code in codes))
-# What an effect of the battle does: "joined" is a part on others that needs a change of the
-# numbers of the monster.
+# What an effect of the battle does: "joined" is a part that needs a change of the numbers of the
+# monster.
 DOES = ("numbers", "lasting", "others", "joined")
 
 
