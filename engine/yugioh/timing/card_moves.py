@@ -188,7 +188,13 @@ CARD_GOES = (
     Rule(
         "banished-not-to-the-gy",
         "what happens",
-        {"event": "card_goes", "sent_to": "gy", "goes_instead": "banished_not_gy"},
+        {
+            "event": "card_goes",
+            "sent_to": "gy",
+            "goes_instead": "banished_not_gy",
+            # Otherwise nothing replaces it any longer.
+            "since": "none face_down control unaffected back",
+        },
         gettext_noop("It would go to the GY, so it is banished instead."),
         qas(17891, 20683, 21154, 21946),
         (),

@@ -129,6 +129,15 @@ _OF_THE_MONSTER = (
         qas(8624, 13842, 14255, 15955, 16589, 18201, 19756),
     ),
     _still(
+        "continuous-on-what-left",
+        "no",
+        {"was_applied": _ON_IT, "lasts": "continuous", "since": "left"},
+        gettext_noop("It applied to that monster only while it was there."),
+        qas(19512),
+        (),
+        ("Divine Serpent Geh",),
+    ),
+    _still(
         "own-change-is-negated",
         "no",
         {"was_applied": "own_stat", "since": "source_negated"},
@@ -227,6 +236,15 @@ _OF_A_BATTLE = (
         qas(18645),
         (),
         ("Performapal Gumgumouton",),
+    ),
+    _still(
+        "not-only-for-this-battle",
+        "yes",
+        {"lasts": "no_end until_later", "since": "stopped"},
+        gettext_noop("It was applied already and stays, as it was not only for this battle."),
+        qas(15693),
+        (),
+        ("Performapal Drummerilla",),
     ),
     _still(
         "new-target-too",
