@@ -331,6 +331,9 @@ def _position(document: Document, slot: str) -> Assumption:
     return Assumption(says, (change,))
 
 
+_WITHOUT_PROTECTION: Document = {"indestructible_by_battle": False, "indestructible_if": []}
+
+
 def _protected(composition: BattleComposition) -> Iterator[Assumption]:
     """Yield the picked monsters that another card keeps from being destroyed, where it matters."""
     document, trace = composition.document, composition.trace
@@ -344,7 +347,7 @@ def _protected(composition: BattleComposition) -> Iterator[Assumption]:
         if trace is None or not monster or "passcode" not in monster or slot in own:
             continue
         if monster.get("indestructible_by_battle"):
-            changed = {slot: monster | {"indestructible_by_battle": False}}
+            changed = {slot: monster | _WITHOUT_PROTECTION}
             other = calculate(Battle.from_document(for_engine(document | changed)))
             if other.destroyed != trace.destroyed:
                 change = Change(_("Let it be destroyed"), f"set.{letter}-safe=")

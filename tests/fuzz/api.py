@@ -31,7 +31,7 @@ CHECKS: list[Any] = [
 # A JSON Schema can’t say that an id is one of those above it, or which facts contradict each other,
 # so of a document that is of its schema the engine may refuse more.
 _BEYOND_SCHEMA = (
-    *("lorcana/resolve", "scenarios"),
+    *("lorcana/resolve", "scenarios", "yugioh/calculate"),
     *(f"yugioh/{kind.slug}" for kind in DOCUMENTS[1:]),
 )
 

@@ -18,6 +18,7 @@ from explorer.models import Card, CardEffect
 from explorer.settings import BASE_DIR
 from explorer.web.composer import act
 from tests.explorer.battle.composer_form import Composer
+from tests.explorer.shipped_cards import load_shipped_cards
 from tests.parsed_html import page_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
@@ -268,3 +269,12 @@ def test_a_monster_that_stays_protected_is_named_after_its_card_is_unticked() ->
     composer = Composer(f"{base}&t-safe=1")
     composer.send(do=protected.changes[0].do)
     assert "t-safe" not in str(composer.query)
+
+
+def test_a_protection_with_a_condition_is_named_and_can_be_taken_away(client: Client) -> None:
+    load_shipped_cards("Alexandrite Dragon")
+    attacked = "t-name=Alexandrite+Dragon&t-card=43096270&t-atk=2000&t-def=100&t-safe=1"
+    query = f"a-atk=3000&{attacked}&t-type=Dragon&t-safe_if=t,type:Dragon"
+    page = page_of(client.get(f"/battle/?{query}", follow=True))
+    assert "Alexandrite Dragon can’t be destroyed by battle." in page.text
+    assert "Let it be destroyed" in page.text
