@@ -133,7 +133,7 @@ def test_errors_appear_at_their_fields_and_go_when_corrected(page: Page, site: s
     for field in (when, kind):
         expect(field).to_have_value("zzz")
         expect(field).to_have_attribute("aria-invalid", "true")
-    expect(page.locator("#id_at_error")).to_contain_text("Allowed: “Start Step”")
+    expect(page.locator("#id_at_error")).to_contain_text("Allowed: “Draw Phase”")
     expect(page.locator("#notice li")).to_have_count(2)
     when.select_option("before")
     expect(page.locator("#id_at_error")).to_be_empty()
