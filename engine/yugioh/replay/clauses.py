@@ -260,6 +260,13 @@ MOVED_AT_ONCE = Clause(
 )
 
 # The attack is over when its attacker has left, and stays so.
+NOT_CALCULATED = Clause(
+    "battle-not-calculated",
+    always,
+    NOTHING,
+    gettext_noop("damage is not calculated anyway"),
+    sources.OCG_DAMAGE_STEP,
+)
 ALREADY_OVER = (
     Clause(
         "attack-over",

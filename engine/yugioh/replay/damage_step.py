@@ -11,11 +11,11 @@ from engine.trace import Citation
 from engine.yugioh.replay import sources
 from engine.yugioh.replay.clauses import (
     ALREADY_IN_ATTACK,
-    ALREADY_OVER,
     CALCULATED_WITH_UNAFFECTED,
     FIRST_PART_IMPOSSIBLE,
     IN_ATTACK_POSITION,
     MOVED_AT_ONCE,
+    NOT_CALCULATED,
     NOT_MOVED,
     NOTHING,
     UNCALCULATED,
@@ -94,7 +94,7 @@ DAMAGE_STEP: Table = {
     "cannot_attack_directly": _TOO_LATE,
     "restricts": _TOO_LATE,
     "redirects": (*NOT_MOVED, CALCULATED_WITH_UNAFFECTED, MOVED_AT_ONCE._replace(when=always)),
-    "attacker_returns": ALREADY_OVER,
+    "attacker_returns": (NOT_CALCULATED._replace(effect=UNCALCULATED),),  # it has left before
     "attackers_side_changes": _NO_REPLAY,
     "attacker_leaves": (
         Clause(

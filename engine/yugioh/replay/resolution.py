@@ -120,13 +120,7 @@ AFTERWARDS: dict[str, Clause] = {
         gettext_noop("damage has been calculated by then"),
         sources.AFTER_DAMAGE_CALCULATION,
     ),
-    clauses.UNCALCULATED: Clause(
-        "battle-not-calculated",
-        always,
-        clauses.NOTHING,
-        gettext_noop("damage is not calculated anyway"),
-        sources.OCG_DAMAGE_STEP,
-    ),
+    clauses.UNCALCULATED: clauses.NOT_CALCULATED,
 }
 # An effect makes monsters battle even then.
 BATTLE_ANYWAY = Clause(

@@ -38,7 +38,6 @@ _FIELD: Document = {
 }
 _IN_DEFENSE = {"position": "defense", "may_attack_directly_in_defense": True}
 _RARE: tuple[Document, ...] = (
-    _FIELD | {"damage_step": [{"type": "attacker_leaves"}, {"type": "attacker_returns"}]},
     _FIELD
     | {
         "attackers": [{"id": "a", "name": "Attacker"} | _IN_DEFENSE],
