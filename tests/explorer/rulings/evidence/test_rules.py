@@ -23,6 +23,7 @@ from explorer.rulings.evidence import (
 from tests.conftest import battle, effect, monster, rulings
 from tests.engine.lorcana.rule_cases import a, b, fight
 from tests.engine.yugioh.situations.test_konami_answers import CASES
+from tests.engine.yugioh.timing.cases import ACTIVATION_CASES, COURSE_CASES, RuleCase
 from tests.tools.vectors.kinds import VECTOR_KINDS
 from tests.tools.vectors.random_values import Draw
 from tests.tools.vectors.shipped import shipped_documents
@@ -68,6 +69,14 @@ STOPPED = [
     for on in [{} if step == "piercing" else {"acts_on": "attacker"}]
     for stopped in [effect(step, "you", source="spell", **on, **FIELDS.get(step, {}))]
 ]
+
+
+def asked(case: RuleCase) -> Document:
+    """Return the question of a case of a row, at its first moment."""
+    known = {name: value for name, value in case.facts.items() if value != "none"}
+    what = {"event": case.event, "ask": "happens"} if case.event else {}
+    timing = {"at": case.at.split()[0], "facts": known, **what}
+    return {"game": "yugioh", "timing": timing | ({"card": case.card} if case.card else {})}
 
 
 def applied(document: Document) -> set[str]:
@@ -118,7 +127,9 @@ def test_every_rule_of_timing_that_is_listed_can_answer() -> None:
     listed = {rule.key for slug in slugs for rule in group_of(slug).rules}
     questions = (case["battle"] for case in rulings() if "timing" in (case.get("battle") or {}))
     situations = (case["battle"] for case in CASES if "timing" in case["battle"])
-    found = applied_at_random("timing").union(*map(applied, (*questions, *situations)))
+    of_rows = (asked(case) for case in (*ACTIVATION_CASES, *COURSE_CASES))
+    every = (*questions, *situations, *of_rows)
+    found = applied_at_random("timing").union(*map(applied, every))
     assert sorted(listed - found) == []
 
 
