@@ -6309,7 +6309,8 @@ do
 		return losing
 	end
 
-	local function pierces(effect)
+	-- Whether an effect grants piercing.
+	function conditions.pierces(effect)
 		return effect.step == "piercing" or (effect.step == "01" and effect.kind == "piercing")
 	end
 
@@ -6330,7 +6331,7 @@ do
 		for at, effect in ipairs(battle.effects) do
 			if not hold(effect["if"], battle, nil, losing) then
 				copy.unmet[at - 1] = true
-				if pierces(effect) then
+				if conditions.pierces(effect) then
 					table.insert(piercing, at - 1)
 					table.insert(unapplied, { key = "card", card = effect.card, conditions = effect["if"], is_effect = true })
 				end
@@ -7465,8 +7466,7 @@ do
 
 	-- Whom an effect of the ladder applies to.
 	local function whom(effect)
-		local is_piercing = effect.step == "piercing" or (effect.step == "01" and effect.kind == "piercing")
-		return is_piercing and "attacker" or effect.acts_on
+		return conditions.pierces(effect) and "attacker" or effect.acts_on
 	end
 
 	-- The row that decides whether an effect of the card of a state is applied.
@@ -7972,8 +7972,7 @@ do
 	local function piercing_places(battle)
 		local places = {}
 		for at, effect in ipairs(battle.effects) do
-			local pierces = effect.step == "piercing" or (effect.step == "01" and effect.kind == "piercing")
-			if pierces and not battle.unmet[at - 1] then
+			if conditions.pierces(effect) and not battle.unmet[at - 1] then
 				table.insert(places, at - 1)
 			end
 		end

@@ -194,7 +194,8 @@ local function would_be_destroyed(battle, compared)
 	return losing
 end
 
-local function pierces(effect)
+-- Whether an effect grants piercing.
+function conditions.pierces(effect)
 	return effect.step == "piercing" or (effect.step == "01" and effect.kind == "piercing")
 end
 
@@ -215,7 +216,7 @@ function conditions.applied(battle, compared, stop)
 	for at, effect in ipairs(battle.effects) do
 		if not hold(effect["if"], battle, nil, losing) then
 			copy.unmet[at - 1] = true
-			if pierces(effect) then
+			if conditions.pierces(effect) then
 				table.insert(piercing, at - 1)
 				table.insert(unapplied, { key = "card", card = effect.card, conditions = effect["if"], is_effect = true })
 			end

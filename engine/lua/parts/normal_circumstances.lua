@@ -181,8 +181,7 @@ end
 local function piercing_places(battle)
 	local places = {}
 	for at, effect in ipairs(battle.effects) do
-		local pierces = effect.step == "piercing" or (effect.step == "01" and effect.kind == "piercing")
-		if pierces and not battle.unmet[at - 1] then
+		if conditions.pierces(effect) and not battle.unmet[at - 1] then
 			table.insert(places, at - 1)
 		end
 	end

@@ -28,8 +28,7 @@ end
 
 -- Whom an effect of the ladder applies to.
 local function whom(effect)
-	local is_piercing = effect.step == "piercing" or (effect.step == "01" and effect.kind == "piercing")
-	return is_piercing and "attacker" or effect.acts_on
+	return conditions.pierces(effect) and "attacker" or effect.acts_on
 end
 
 -- The row that decides whether an effect of the card of a state is applied.
