@@ -172,9 +172,9 @@ class RulingAdmin(HidingAdmin):
     ordering = ("place", "slug")
     fields = (
         "is_hidden", "is_withdrawn", "file", "slug", "game", "topic", "title", "summary",
-        "question", "answer", "authority", "source", "source_name", "translation", "date", "mark",
-        "document", "expected", "follows", "disputed", "not_computable", "note", "about", "added",
-        "changed",
+        "question", "answer", "authority", "qa", "source", "source_name", "translation", "date",
+        "mark", "document", "expected", "follows", "disputed", "numbers", "not_computed",
+        "not_computable", "note", "about", "added", "changed",
     )  # fmt: skip
 
     @admin.display(description="File")

@@ -14,9 +14,9 @@ from explorer.models import Ruling
 from explorer.sharing.open_data import CC0, FACTS, Written, line
 
 _FIELDS = (
-    "slug", "game", "topic", "title", "summary", "question", "answer", "authority", "source",
+    "slug", "game", "topic", "title", "summary", "question", "answer", "authority", "qa", "source",
     "source_name", "translation", "date", "document", "expected", "disputed", "follows",
-    "not_computable", "note", "mark", "revision",
+    "numbers", "not_computed", "not_computable", "note", "mark", "revision",
 )  # fmt: skip
 
 

@@ -32,6 +32,16 @@ def ruling_address(slug: str) -> str:
     return address_of("ruling", slug)
 
 
+def qa_page(number: int) -> str:
+    """Return the address of a Q&A in Konami's card database, which has most of them in Japanese."""
+    return f"https://www.db.yugioh-card.com/yugiohdb/faq_search.action?ope=5&fid={number}"
+
+
+def translated_qa(number: int) -> str:
+    """Return the address of a Q&A in English, where readers have translated it."""
+    return f"https://db.ygoresources.com/qa#{number}"
+
+
 class Mark(TranslatedChoices):
     """The result of verifying a ruling."""
 
@@ -120,6 +130,10 @@ class Ruling(models.Model):
         COUNTERS = "counters", gettext_noop("Damage by effects")
         LEAVING_PLAY = "leaving-play", gettext_noop("Leaving play and Shift")
 
+    class Numbers(TranslatedChoices):
+        SOURCE = "source", gettext_noop("The numbers are those of the source")
+        CHOSEN = "chosen", gettext_noop("The source names no numbers; these are examples")
+
     slug = models.SlugField(max_length=100, unique=True)
     place = models.PositiveIntegerField(default=0, help_text="Its position in the collection.")
     game = models.CharField(max_length=10, choices=Game, default=Game.YUGIOH)
@@ -136,11 +150,25 @@ class Ruling(models.Model):
     date = models.CharField(
         max_length=100, blank=True, help_text="The source’s date, as free text."
     )
+    qa = models.PositiveIntegerField(
+        null=True, blank=True, db_index=True, help_text="Konami’s number of the Q&A."
+    )
     document = models.JSONField(null=True, blank=True)
     expected = models.JSONField(null=True, blank=True)
     disputed = models.TextField(blank=True, help_text="Why our result differs from the source.")
     follows = models.BooleanField(
         default=False, help_text="The source doesn’t state the numbers, but they follow from it."
+    )
+    numbers = models.CharField(
+        max_length=10,
+        blank=True,
+        choices=Numbers,
+        default="",
+        db_default="",
+        help_text="Whether the source names the numbers of the document.",
+    )
+    not_computed = models.TextField(
+        blank=True, default="", db_default="", help_text="What of the answer is not calculated."
     )
     not_computable = models.TextField(
         blank=True, help_text="Why there is no battle or board to calculate."

@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.trace import Citation
 from explorer import content
+from explorer.models.rulings import translated_qa
 
 SOURCES = content.FOLDER / "sources.json"
 # Konami's Q&A database, at the address of its English translation.
@@ -24,7 +25,7 @@ def source(name: str) -> Citation:
     """
     key, _, detail = name.partition(":")
     if qa := _QA.fullmatch(key):
-        cited = Citation(f"Konami Q&A {qa[1]}", f"https://db.ygoresources.com/qa#{qa[1]}")
+        cited = Citation(f"Konami Q&A {qa[1]}", translated_qa(int(qa[1])))
     else:
         entry = _registered()[key]
         url = entry["articles"][detail] if "articles" in entry else entry.get("url", "")

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from django.db import IntegrityError, transaction
 from django.db.models import Max
@@ -19,6 +19,7 @@ from django.utils import timezone
 from pydantic import (
     AfterValidator,
     BaseModel,
+    ConfigDict,
     Field,
     GetJsonSchemaHandler,
     TypeAdapter,
@@ -38,6 +39,7 @@ from engine.yugioh.timing import Question
 from explorer import content
 from explorer.content.entries import Entry, InvalidContent, LoadCounts, content_error, read_entries
 from explorer.models import Card, FormerSlug, Revision, Ruling
+from explorer.models.rulings import qa_page, translated_qa
 from explorer.results.verification import verify_ruling
 from explorer.rulings.derived_fields import derive
 from explorer.rulings.expected_values import PLAIN, Disputed, Expected, Text
@@ -81,6 +83,7 @@ class _Schema:
         return {"anyOf": [handler(each.__pydantic_core_schema__) for each in self._kinds]}
 
 
+LARGEST_QA = 10**9
 RESERVED = ("changes",)  # addresses of other pages below /rulings/
 
 
@@ -113,11 +116,22 @@ BattleDocument = Annotated[
 BoardDocument = Annotated[Document, _accepted_by(Board.from_document), _Schema(Board)]
 
 
+_CITED_BY_NUMBER = {"authority", "source_name"}  # what a Q&A's number says
+
+
+def _required_without_number(entry: Document) -> None:
+    """Require in the schema of an entry what it need not say if it has a number."""
+    entry["required"] = [name for name in entry["required"] if name not in _CITED_BY_NUMBER]
+    entry["anyOf"] = [{"required": ["qa"]}, {"required": sorted(_CITED_BY_NUMBER)}]
+
+
 class RulingEntry(Entry):
     """One ruling of a file.
 
     `id`, `battle` or `board`, and `expected` are the keys of a case file.
     """
+
+    model_config = ConfigDict(json_schema_extra=_required_without_number)
 
     id: Slug = Field(description="the slug of its address; it never changes")
     formerly: list[Slug] = Field([], description="slugs that lead here, the first one first")
@@ -126,6 +140,13 @@ class RulingEntry(Entry):
     summary: Text = Field(description="the situation and its outcome, in our own words")
     question: Text = ""
     answer: Text = ""
+    qa: int | None = Field(
+        None,
+        ge=1,
+        le=LARGEST_QA,
+        description="Konami's number of the Q&A, from which the authority and the source follow "
+        "where they are absent",
+    )
     authority: Annotated[Ruling.Authority, Field(strict=False)]
     source: Address | None = Field(None, description="the address of the source")
     source_name: Line
@@ -139,11 +160,28 @@ class RulingEntry(Entry):
     expected: Expected | None = Field(None, description="what the source says about the result")
     follows: bool = Field(False, description="the numbers follow from what the source says")
     disputed: Disputed | None = None
+    numbers: Annotated[Ruling.Numbers, Field(strict=False)] | None = Field(
+        None, description="whether the source names the numbers of the document, or we chose some"
+    )
+    not_computed: Text = Field("", description="what of the answer is not calculated")
     not_computable: Text = Field("", description="why there is neither a battle nor a board")
     note: Text = ""
     suggested_by: Annotated[Line, Field(max_length=100)] = Field(
         "", description="the reader who suggested it"
     )
+
+    @model_validator(mode="before")
+    @classmethod
+    def _cited_by_number(cls, entry: Any) -> Any:
+        """Add the authority and the source of a Q&A that has a number."""
+        if not isinstance(entry, dict) or not isinstance(number := entry.get("qa"), int):
+            return entry
+        return {
+            "authority": Ruling.Authority.KONAMI_DB.value,
+            "source": qa_page(number),
+            "source_name": f"Konami Q&A {number}",
+            "translation": translated_qa(number),
+        } | entry
 
     @property
     def document(self) -> Document | None:
@@ -162,6 +200,10 @@ class RulingEntry(Entry):
             raise content_error(f'a ruling of {self.game.label} has a "{place}", no other document')
         if self.document and len(stated) != 1:
             raise content_error(f'a ruling with a "{place}" has either "expected" or "disputed"')
+        if self.qa and self.game != Ruling.Game.YUGIOH:
+            raise content_error(f'a ruling of {self.game.label} has no "qa"')
+        if self.not_computed and not self.document:
+            raise content_error('"not_computed" is of a ruling with a document')
         if not self.document and (stated or not self.not_computable):
             raise content_error(
                 f'a ruling without a "{place}" gives the reason in "not_computable" and has '
@@ -392,6 +434,7 @@ def _fields(entry: RulingEntry, place: int) -> Document:
         "key": (*entry.formerly, entry.id)[0],
         "place": place,
         "is_withdrawn": False,
+        "qa": entry.qa,
         "about": entry.cards,
         "document": entry.document,
         "expected": stated.to_document() if stated else None,

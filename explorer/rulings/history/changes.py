@@ -125,6 +125,9 @@ FIELD_NAMES = {
     "follows": gettext_noop("how the source gives its values"),
     "disputed": gettext_noop("the reason for the dispute"),
     "not_computable": gettext_noop("the reason why it can’t be calculated"),
+    "not_computed": gettext_noop("what is not calculated"),
+    "numbers": gettext_noop("whose numbers they are"),
+    "qa": gettext_noop("Konami’s number"),
     "note": gettext_noop("the note"),
     "game": gettext_noop("the game"),
     "authority": gettext_noop("the kind of source"),
@@ -218,7 +221,8 @@ def what_changed(before: Revision | None, after: Revision) -> str:
 
 
 def _changed_fields(before: Revision, after: Revision) -> tuple[str, ...]:
-    changed = [name for name in FIELD_NAMES if before.fields.get(name) != after.fields.get(name)]
+    first, second = before.fields, after.fields
+    changed = [name for name in FIELD_NAMES if (first.get(name) or "") != (second.get(name) or "")]
     derived = _FROM_DOCUMENT if "document" in changed else ()
     return tuple(name for name in changed if name not in derived)
 
@@ -241,6 +245,7 @@ _CHOICES: dict[str, type[TranslatedChoices]] = {
     "game": Ruling.Game,
     "authority": Ruling.Authority,
     "topic": Ruling.Topic,
+    "numbers": Ruling.Numbers,
 }
 _FOLLOWS = {
     "True": gettext_noop("They follow from what it says"),
@@ -256,6 +261,9 @@ _HEADINGS = {
     "follows": gettext_noop("How the source gives its values"),
     "disputed": gettext_noop("Reason for the dispute"),
     "not_computable": gettext_noop("Reason why it can’t be calculated"),
+    "not_computed": gettext_noop("Not calculated"),
+    "numbers": gettext_noop("Whose numbers they are"),
+    "qa": gettext_noop("Konami’s number"),
     "note": gettext_noop("Note"),
     "game": gettext_noop("Game"),
     "authority": gettext_noop("Kind of source"),

@@ -28,6 +28,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("catalogue")]
 ATOM = "{http://www.w3.org/2005/Atom}"
 FIRST = "ohime-with-sword-attacks-directly"
 SHIPPED = len(shipped())
+SOURCE = ("authority", "source", "source_name")  # what a number says
 
 
 def entry(**fields: Any) -> Document:
@@ -277,6 +278,12 @@ WRONG: list[tuple[Document, str]] = [
     ({"disputed": {"expected": {}, "why": "So."}, "expected": None}, ".disputed.expected"),
     ({"battle": None, "expected": None}, ""),
     ({"battle": None, "not_computable": "It is about a card."}, ""),
+    ({"qa": 0}, ".qa"),
+    ({"qa": "22686"}, ".qa"),
+    ({"qa": 10**10}, ".qa"),
+    ({"numbers": "guessed"}, ".numbers"),
+    ({"game": "lorcana", "qa": 1, "battle": None, "expected": None, "not_computable": "So."}, ""),
+    ({"not_computed": "So.", "battle": None, "expected": None, "not_computable": "So."}, ""),
 ]
 
 
@@ -298,6 +305,29 @@ def test_a_wrong_file_is_named(tmp_path: Path, text: str | None) -> None:
         path.write_text(text, "utf-8")
     with pytest.raises(ValueError, match=r"^wrong\.json: "):
         rulings.read_ruling_files([path])
+
+
+def test_a_number_cites_its_source(case_file: Callable[..., Path]) -> None:
+    numbered = {key: value for key, value in entry(qa=22686).items() if key not in SOURCE}
+    [read] = rulings.read_ruling_files([case_file(numbered)])
+    rulings.load_rulings([read])
+    ruling = Ruling.objects.get(slug="one")
+    assert (ruling.qa, ruling.authority) == (22686, "konami-db")
+    assert ruling.source_name == "Konami Q&A 22686"
+    assert ruling.source.endswith("fid=22686")
+    assert ruling.translation.endswith("#22686")
+    validator = Draft202012Validator(rulings.schema())
+    assert validator.is_valid([numbered])
+    del numbered["qa"]
+    assert not validator.is_valid([numbered])
+
+
+def test_a_number_stands_beside_another_source(case_file: Callable[..., Path]) -> None:
+    [read] = rulings.read_ruling_files([case_file(entry(qa=22686, numbers="chosen"))])
+    assert (read.source_name, read.qa, read.numbers) == ("Somewhere", 22686, "chosen")
+    assert rulings.entry_of(rulings.add(read)) == read.model_dump(
+        mode="json", exclude_defaults=True
+    ) | {"translation": "https://db.ygoresources.com/qa#22686"}
 
 
 @pytest.mark.parametrize("second", [{}, {"id": "two", "formerly": ["one"]}])
