@@ -123,6 +123,7 @@ DATABASES = {
 }
 # The folder with the facts of all cards, which load_content loads.
 CARD_FACTS = env.str("CARD_FACTS")
+OFFICIAL_RULINGS = env.str("OFFICIAL_RULINGS")  # the folder with those on Konami's Q&As
 OPEN_DATA = env.str("OPEN_DATA")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

@@ -30,6 +30,7 @@ many = settings(max_examples=150)
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup"}
 
 CARD_FACTS = ROOT / "tests" / "card_facts"
+OFFICIAL_RULINGS = ROOT / "tests" / "official-rulings"  # which is not there
 
 RULINGS = ROOT / "explorer" / "content" / "rulings"
 
@@ -38,8 +39,8 @@ IN_NO_NAME = "\0\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
 
 def pytest_configure() -> None:
-    """Load the facts of a few cards instead of all 16,000, and no open data that somebody may have
-    written here, also in processes that a test starts.
+    """Load the facts of a few cards instead of all 16,000, none of the rulings on Konami's Q&As,
+    and no open data that somebody may have written here, also in processes that a test starts.
 
     In the tests' own process, turn off the limits on expensive requests, and find static files when
     they are requested: WhiteNoise would list all of them for the client of each test.
@@ -49,6 +50,7 @@ def pytest_configure() -> None:
     from explorer.operations.environment import CPU
 
     os.environ["CARD_FACTS"] = settings.CARD_FACTS = str(CARD_FACTS)
+    os.environ["OFFICIAL_RULINGS"] = settings.OFFICIAL_RULINGS = str(OFFICIAL_RULINGS)
     os.environ["OPEN_DATA"] = settings.OPEN_DATA = str(ROOT / "tests" / "no-open-data")
     settings.CALCULATIONS_FROM_ONE_ADDRESS = settings.LISTS_FROM_ONE_ADDRESS = ""
     settings.CPU_BUDGETS = dict.fromkeys(CPU, 0.0)
@@ -92,8 +94,21 @@ def pytest_collection_finish() -> None:
 
 
 def rulings() -> list[Document]:
-    """Return the shipped rulings, as their files have them."""
-    return [case for path in ruling_files() for case in json.loads(path.read_text("utf-8"))]
+    """Return the shipped rulings, as their files have them, with what their numbers say."""
+    files = [json.loads(path.read_text("utf-8")) for path in ruling_files()]
+    return [_cited(case) | case for cases in files for case in cases]
+
+
+def _cited(case: Document) -> Document:
+    if "qa" not in case:
+        return {}
+    number = case["qa"]
+    return {
+        "authority": "konami-db",
+        "source": f"https://www.db.yugioh-card.com/yugiohdb/faq_search.action?ope=5&fid={number}",
+        "source_name": f"Konami Q&A {number}",
+        "translation": f"https://db.ygoresources.com/qa#{number}",
+    }
 
 
 def ruled_battles() -> list[Document]:

@@ -21,6 +21,14 @@ def qas(first: int, *others: int) -> Citation:
     return Citation(f"{numbers} and {last}", qa(first).url)
 
 
+def card_faq(konami_id: int, card: str) -> Citation:
+    """Return what Konami's card database says of a card below its text."""
+    return Citation(
+        f"Konami’s FAQ of {card}",
+        f"https://www.db.yugioh-card.com/yugiohdb/faq_search.action?ope=4&cid={konami_id}",
+    )
+
+
 def names_qa(citation: Citation) -> bool:
     """Return whether a source is a ruling of Konami's Q&A database, alone or with others."""
     return _QA in citation.text

@@ -119,6 +119,13 @@ VARIABLES = (
         default_in_words="the shipped ones",
     ),
     Variable(
+        name="OFFICIAL_RULINGS",
+        meaning="The folder with the rulings on Konami’s Q&As, which load_content loads.",
+        default=str(Path(__file__).parents[1] / "content" / "rulings" / "konami"),
+        takes=str,
+        default_in_words="the shipped ones",
+    ),
+    Variable(
         name="OPEN_DATA",
         meaning="The folder with the open data that /data/ offers. export_data and copy_vectors "
         "write it, and export_vectors in a checkout.",

@@ -69,6 +69,17 @@ _OTHER_LABELS = {
     "strength": gettext_noop("Strength"),
     "rows": gettext_noop("Rows"),
     "life_points": gettext_noop("Life points"),
+    "target": gettext_noop("Target"),
+    "choices": gettext_noop("Choices"),
+    "at": gettext_noop("Moment"),
+    "chain": gettext_noop("Chain"),
+    "winner": gettext_noop("Winner"),
+    "direct": gettext_noop("Direct attack"),
+    "next_steps": gettext_noop("What follows"),
+    "counts_as_attack": gettext_noop("Counts as an attack"),
+    "can_attack_again": gettext_noop("Can attack again"),
+    "battles_by_effect": gettext_noop("Battles by effects"),
+    "afterwards": gettext_noop("Afterward"),
 }
 # Numbers by card: the label of one, and what it is to be left out of a result.
 _BY_CARD = {
@@ -199,11 +210,18 @@ def _in_words(value: object, names: Mapping[str, str]) -> str:
         listed = sorted(names.get(each) or str(_VALUES.get(each, each)) for each in value)
         return pgettext("between the values of a list", ", ").join(listed) or none
     if isinstance(value, list):
-        return "; ".join(" ".join(map(str, row)) for row in value if isinstance(row, list)) or "?"
+        return "; ".join(filter(None, map(_row_in_words, value))) or none
     if isinstance(value, dict):
         parts = [f"{name} {_in_words(value[name], names)}" for name in sorted(value)]
         return pgettext("between the values of a list", ", ").join(parts) or none
     return none if value is None else _word(str(value))
+
+
+def _row_in_words(row: object) -> str:
+    """Return an item of a list in words: of a choice its label, of others all values."""
+    if isinstance(row, dict):
+        row = [row["label"]] if "label" in row else [_in_words(each, {}) for each in row.values()]
+    return " ".join(map(str, row)) if isinstance(row, list) else "?"
 
 
 def _word(word: str) -> str:

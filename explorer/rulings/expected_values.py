@@ -29,6 +29,31 @@ class LifePoints(Entry):
     after: ByPlayer
 
 
+class Choice(Entry):
+    """One of the things that a player may do with an attack."""
+
+    kind: str
+    monster: str | None
+    label: str
+
+
+class ChainedEffect(Entry):
+    """One effect of a chain, by its Chain Link, and whether it is applied."""
+
+    link: int
+    card: str
+    applied: str
+
+
+class Afterwards(Entry):
+    """What a monster has done in the Battle Phase after an attack."""
+
+    monster: str
+    declared_attack: bool
+    battled: bool
+    can_change_position: bool
+
+
 # The docstrings of these models are descriptions in schema.json.
 class Expected(Entry):
     """The values of the result that a source states."""
@@ -37,7 +62,10 @@ class Expected(Entry):
     effect_damage: ByPlayer | None = None
     life_points_gained: ByPlayer | None = None
     life_points: LifePoints | None = None
-    destroyed: list[Literal["attacker", "target"]] | None = None
+    destroyed: list[ID] | None = Field(
+        None, description="attacker and target of a battle; the ids of a Battle Phase's monsters"
+    )
+    winner: Literal["you", "opponent", "draw"] | None = None
     performed: bool | None = Field(None, description="whether the damage part was carried out")
     inflicted_to: list[Literal["you", "opponent"]] | None = None
     answer: Literal["yes", "no", "depends", "what happens"] | None = Field(
@@ -46,6 +74,18 @@ class Expected(Entry):
     outcome: Text | None = Field(None, description="of an attack, or of a question")
     damage_calculation: bool | None = Field(None, description="of an attack")
     declaration_used: bool | None = Field(None, description="of an attack")
+    target: ID | None = Field(None, description="of an attack: the monster that is attacked now")
+    direct: bool | None = Field(None, description="of an attack")
+    choices: list[Choice] | None = Field(None, description="of an attack: in a replay")
+    next_steps: list[ID] | None = Field(None, description="of an attack: what follows")
+    counts_as_attack: bool | None = Field(None, description="of an attack")
+    can_attack_again: bool | None = Field(None, description="of an attack")
+    battles_by_effect: list[dict[Literal["attacker", "target"], ID]] | None = Field(
+        None, description="of an attack: the battles that effects cause"
+    )
+    afterwards: list[Afterwards] | None = Field(None, description="of an attack")
+    at: ID | None = Field(None, description="of a question: the moment")
+    chain: list[ChainedEffect] | None = Field(None, description="of a question: by Chain Link")
     rows: list[Annotated[tuple[str, int, int], Field(strict=False)]] | None = Field(
         None, description="step, battle damage to the opponent, battle damage to you"
     )
@@ -71,7 +111,7 @@ class Expected(Entry):
         return self
 
     def to_document(self) -> dict[str, Any]:
-        return self.model_dump(mode="json", exclude_none=True)
+        return self.model_dump(mode="json", exclude_unset=True)
 
 
 class Disputed(Entry):

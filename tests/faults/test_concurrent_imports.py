@@ -34,6 +34,7 @@ class Command:
     def __init__(self, database: str, *arguments: str | Path) -> None:
         environment = {**os.environ, "DATABASE_URL": database, "PYTHONPATH": str(ROOT)}
         environment["CARD_FACTS"] = str(ROOT / "tests" / "card_facts")
+        environment["OFFICIAL_RULINGS"] = str(ROOT / "tests" / "official-rulings")
         command = [sys.executable, "manage.py", *map(str, arguments)]
         self._process = subprocess.Popen(
             command, cwd=ROOT, env=environment, text=True, stdout=subprocess.PIPE,

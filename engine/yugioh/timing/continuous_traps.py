@@ -62,10 +62,10 @@ CONTINUOUS_TRAPS = (
         "no",
         {**_CONTINUOUS_TRAP, "lasting_change": "never_here"},
         gettext_noop(
-            "Its change of ATK or DEF need not apply at once, but this one never can in the Damage "
-            "Step."
+            "A Continuous Trap whose effect changes an ATK or DEF only at the end of the Damage "
+            "Step can’t be turned face-up in it."
         ),
-        sources.COMPREHENSIVE,
+        sources.card_faq(7014, "Swift Samurai Storm!"),
         (),
         ("Swift Samurai Storm!",),
     ),

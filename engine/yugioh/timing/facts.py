@@ -149,7 +149,7 @@ FACTS = (
         "effect",
         Messages(
             "FACTS.lasting_change",
-            {"yes": "directly", "never_here": "but never in the Damage Step", "no": "no"},
+            {"yes": "directly", "never_here": "but only at the end of the Damage Step", "no": "no"},
         ),
     ),
     Fact(

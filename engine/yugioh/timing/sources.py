@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.trace import Citation
 from engine.yugioh.sources import CARD_TEXT as CARD_TEXT
+from engine.yugioh.sources import card_faq as card_faq
 from engine.yugioh.sources import ocg_rule, perfect_rulebook, qa
 from engine.yugioh.sources import qas as qas
 

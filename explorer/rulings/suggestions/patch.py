@@ -38,7 +38,7 @@ def patch(rulings: Iterable[Ruling], author: str, now: datetime) -> str:
     named = [(ruling, entry_of(ruling)) for ruling in rulings]
     if not named:
         return ""
-    entries = {path: read_ruling_files([path]) for path in files()}
+    entries = {path: read_ruling_files([path]) for path in files() if path.parent == FOLDER}
     for _, entry in named:
         added.setdefault(_file_of(entry, entries), []).append(entry)
     number = f"{len(named)} ruling{'s' if len(named) > 1 else ''}"

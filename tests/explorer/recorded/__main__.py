@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import tempfile
 
-from tests.conftest import CARD_FACTS
+from tests.conftest import CARD_FACTS, OFFICIAL_RULINGS
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder:
         os.environ["DATABASE_URL"] = f"sqlite:///{folder}/recorded.sqlite3"
         os.environ["CARD_FACTS"] = str(CARD_FACTS)
+        os.environ["OFFICIAL_RULINGS"] = str(OFFICIAL_RULINGS)
         os.environ["LOG_LEVEL"] = "ERROR"
         os.environ["DJANGO_SETTINGS_MODULE"] = "explorer.settings"
         import django
