@@ -226,10 +226,14 @@ def schema() -> Document:
     }
 
 
+def curated_files() -> list[Path]:
+    """Return the paths of the ruling files whose battles and boards the rulebook's pages name."""
+    return sorted(path for path in FOLDER.glob("*.json") if path != SCHEMA)
+
+
 def files() -> list[Path]:
-    """Return the paths of the shipped ruling files, those on Konami's Q&As last."""
-    folders = (FOLDER, Path(settings.OFFICIAL_RULINGS))
-    return [path for each in folders for path in sorted(each.glob("*.json")) if path != SCHEMA]
+    """Return the paths of all shipped ruling files, those on Konami's Q&As last."""
+    return [*curated_files(), *sorted(Path(settings.OFFICIAL_RULINGS).glob("*.json"))]
 
 
 def read_ruling_files(paths: Iterable[Path] | None = None) -> list[RulingEntry]:

@@ -77,7 +77,7 @@ def is_named(slug: str) -> bool:
 def _documents() -> dict[str, tuple[str, dict[str, Any], bool]]:
     ruled = [
         entry
-        for entry in rulings.read_ruling_files()
+        for entry in rulings.read_ruling_files(rulings.curated_files())
         if entry.battle and "attacker" in entry.battle
     ]
     return {entry.id: (entry.title, entry.battle or {}, True) for entry in ruled} | {

@@ -87,7 +87,7 @@ def _documents() -> dict[str, tuple[str, dict[str, Any], bool]]:
     boards = [*_read(BOARDS), *(each for group in _read(EXAMPLES) for each in group["boards"])]
     ruled = {
         each.id: (each.title, each.board, True)
-        for each in rulings.read_ruling_files()
+        for each in rulings.read_ruling_files(rulings.curated_files())
         if each.board
     }
     return {each["slug"]: (each["title"], each["board"], False) for each in boards} | ruled

@@ -19,7 +19,13 @@ from engine.document import Document
 from engine.escapers import one_line
 from engine.kinds import kind_of
 from explorer.models import Ruling
-from explorer.rulings.files import FOLDER, RulingEntry, entry_of, files, read_ruling_files
+from explorer.rulings.files import (
+    FOLDER,
+    RulingEntry,
+    curated_files,
+    entry_of,
+    read_ruling_files,
+)
 
 PLACE = "explorer/content/rulings"  # of the files in the repository
 AUTHOR = "What Applies <rulings@localhost>"
@@ -38,7 +44,7 @@ def patch(rulings: Iterable[Ruling], author: str, now: datetime) -> str:
     named = [(ruling, entry_of(ruling)) for ruling in rulings]
     if not named:
         return ""
-    entries = {path: read_ruling_files([path]) for path in files() if path.parent == FOLDER}
+    entries = {path: read_ruling_files([path]) for path in curated_files()}
     for _, entry in named:
         added.setdefault(_file_of(entry, entries), []).append(entry)
     number = f"{len(named)} ruling{'s' if len(named) > 1 else ''}"
