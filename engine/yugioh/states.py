@@ -69,7 +69,8 @@ class Unaffected(Strict):
         return kind in self.by and (applied == "once" or not self.activated)
 
 
-_NOW = ", ".join(f'"{code}"' for code in CODES[:-1]) + f' or "{CODES[-1]}"'
+*_first_codes, _last_code = (f'"{code}"' for code in CODES)
+_NOW = f"{', '.join(_first_codes)} or {_last_code}"
 
 
 def _if_of(of: str) -> dict[str, Any]:

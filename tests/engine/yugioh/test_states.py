@@ -9,6 +9,7 @@ import pytest
 from engine.document import Document
 from engine.yugioh import Battle, calculate
 from engine.yugioh.deciding_effects import without_each
+from engine.yugioh.resolution import BEFORE_RESOLUTION, CODES
 from engine.yugioh.states import MOST_STATES
 from tests.conftest import battle, effect, monster
 from tests.engine.yugioh.test_schema import accepts, engine_accepts
@@ -180,3 +181,55 @@ def test_what_ends_a_direct_attack_is_not_the_target_s_effect() -> None:
     assert engine_accepts(document)
     document["ended"]["source"] = "target"
     assert not engine_accepts(document)
+
+
+def beelzeus(*more: Document, of: str = "target", now: str) -> Any:
+    """Return the trace of a battle in which this happened before the effect of Beelzeus resolved:
+    it sets ATK to 0 and halves damage (Konami Q&As 13843 and 13844).
+    """
+    name = "Beelzeus"
+    target = monster(3000, modifiers=[AXE, {"card": name, "stat": "atk", "set": 0}])
+    halves = effect("07", card=name, taken_by="opponent")
+    resolving = {"state": "resolving", "of": of, "now": now, "card": name}
+    return calculated(battle(4000, target, halves, states=[resolving, *more]))
+
+
+@pytest.mark.parametrize(
+    ("now", "cited", "whys"),
+    [
+        ("face_down", "7805", ["A face-down monster has no ATK", "It acts on a player"]),
+        ("changed_control", "11064", ["Its text names the controller", "It acts on a player"]),
+    ],
+)
+def test_the_first_row_says_why_each_part_of_an_effect_is_applied_or_not(
+    now: str, cited: str, whys: list[str]
+) -> None:
+    row = beelzeus(now=now).rows[0]
+    assert [str(row.why).count(why) for why in whys] == [1, 1]
+    assert str(row.citation.text).startswith(f"Konami Q&A {cited}")
+
+
+def test_one_reason_of_several_parts_is_given_once() -> None:
+    row = beelzeus(of="card", now="left_later").rows[0]
+    assert str(row.why).count("It was applied already") == 1
+
+
+def test_a_state_of_a_card_that_does_nothing_here_gives_no_reason() -> None:
+    state = {"state": "resolving", "of": "card", "now": "left", "card": "Other"}
+    row = calculated(battle(monster(2000, modifiers=[AXE]), 1000, states=[state])).rows[0]
+    assert str(row.why).startswith("Other has left the field when its effect resolves. Attacker ")
+
+
+def test_what_is_negated_or_unaffected_is_cited_before_what_resolved() -> None:
+    assert "12954" in str(beelzeus(DRAIN, now="changed_control").rows[0].citation.text)
+    assert "15547" in str(beelzeus(LANCE, now="changed_control").rows[0].citation.text)
+
+
+@pytest.mark.parametrize("of", BEFORE_RESOLUTION)
+def test_schema_and_engine_agree_on_what_can_have_happened(of: str) -> None:
+    for now in CODES:
+        for joined in (False, True):
+            state = {"state": "resolving", "of": of, "now": now, "joined": joined, "card": "A"}
+            document = battle(2000, 1000, states=[state])
+            is_allowed = now in BEFORE_RESOLUTION[of] and not (joined and of == "card")
+            assert engine_accepts(document) is accepts(document) is is_allowed
