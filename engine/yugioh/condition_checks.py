@@ -120,7 +120,7 @@ def may_have_conditions(document: Document) -> bool:
             for modifier in monster["modifiers"]:
                 if "if" in modifier:
                     return True
-        return "ended" in document and "if" in (document["ended"] or ())
+        return "ended" in document
     except TypeError:  # a part is of a wrong type
         return True
 

@@ -19,7 +19,9 @@ CODE = "does_not_apply"  # of a reason
 
 
 def has_conditions(battle: Battle) -> bool:
-    """Return whether anything in a battle has a condition; most battles have none."""
+    """Return whether anything in a battle has a condition, or may end it; most battles have
+    nothing of that.
+    """
     for effect in battle.effects:
         if effect.if_:
             return True
@@ -30,7 +32,7 @@ def has_conditions(battle: Battle) -> bool:
                     return True
             if monster.indestructible_if:
                 return True
-    return battle.ended is not None and bool(battle.ended.if_ or battle.ended.source)
+    return battle.ended is not None
 
 
 def is_protected(battle: Battle, monster: Monster) -> bool:

@@ -104,6 +104,17 @@ def test_a_condition_in_one_part_alone_is_checked(document: Document, place: str
     assert problems(document) == [(f"{place}.attribute", "trait_not_stated")]
 
 
+@pytest.mark.parametrize("attacker", [5, None])
+def test_conditions_are_checked_beside_a_part_of_a_wrong_type(attacker: Any) -> None:
+    document = battle(1, monster(1, indestructible_if=[DARK])) | {"attacker": attacker}
+    assert ("target.indestructible_if", "protection_not_stated") in problems(document)
+
+
+def test_a_condition_after_one_on_a_monster_that_is_not_there_is_checked() -> None:
+    document = battle(2, None, only_if("07", DARK, {"of": "attacker", "level": 4}))
+    assert problems(document) == [("effects.0.if.1.level", "trait_not_stated")]
+
+
 def test_traits_alone_are_checked() -> None:
     document = battle(2, monster(1, traits={"level": 4, "rank": 4}))
     assert problems(document) == [("target.traits.rank", "several_levels")]
@@ -175,6 +186,7 @@ def test_the_bounds_of_a_level_are_part_of_it(level: int, is_met: bool) -> None:
 def test_link_summoned_and_a_link_monster_have_words_of_their_own() -> None:
     for condition, words in (
         ({"summoned": "link"}, "was Link Summoned"),
+        ({"summoned": "special"}, "was Special Summoned"),
         ({"link": 2}, "Link Rating 2"),
     ):
         document = against(
@@ -220,6 +232,14 @@ def test_a_condition_of_no_protection_is_refused(flag: Document) -> None:
     document = battle(monster(1, indestructible_if=[{"of": "target"}], **flag), 1)
     assert problems(document) == [("attacker.indestructible_if", "protection_not_stated")]
     assert not accepts(document)
+    document["attacker"]["indestructible_if"] = []
+    assert engine_accepts(document) is accepts(document) is True
+
+
+def test_schema_and_engine_allow_a_condition_of_a_protection() -> None:
+    protected = {"indestructible_by_battle": True, "indestructible_if": [{"of": "target"}]}
+    document = battle(held(1, **protected), 1)
+    assert engine_accepts(document) is accepts(document) is True
 
 
 @pytest.mark.parametrize(
@@ -302,6 +322,23 @@ def test_normal_circumstances_say_what_does_not_apply() -> None:
     assert trace.ended is None
     assert trace.destroyed == ("target",)
     assert trace.battle_damage.opponent == 2000
+
+
+def test_normal_circumstances_name_a_card_once_and_only_piercing_effects() -> None:
+    axe = {"card": "Axe", "change": 500, "if": [DARK]}
+    effects = [
+        only_if("01", DARK) | {"card": each, "kind": each} for each in ("battle", "piercing")
+    ]
+    document = battle(
+        monster(3000, modifiers=[axe | {"stat": "atk"}, axe | {"stat": "def"}]),
+        held(1000, traits={"attribute": "LIGHT"}),
+        *effects,
+        only_if("07", DARK),
+    )
+    row = calculate(Battle.from_document(document)).rows[0]
+    why = "does not apply: its condition is that the target has the Attribute DARK."
+    assert str(row.why).startswith(f"Axe {why} piercing {why} Attacker with 3000 ATK")
+    assert row.effects == (1,)
 
 
 def test_only_a_single_battle_has_conditions() -> None:
