@@ -116,8 +116,10 @@ def test_a_condition_after_one_on_a_monster_that_is_not_there_is_checked() -> No
 
 
 def test_traits_alone_are_checked() -> None:
-    document = battle(2, monster(1, traits={"level": 4, "rank": 4}))
-    assert problems(document) == [("target.traits.rank", "several_levels")]
+    contradicting = {"level": 4, "rank": 4}
+    document = battle(held(2, traits=contradicting), held(1, traits=contradicting))
+    expected = [(f"{slot}.traits.rank", "several_levels") for slot in ("attacker", "target")]
+    assert problems(document) == expected
 
 
 @pytest.mark.parametrize(
@@ -134,6 +136,7 @@ def test_a_condition_of_one_monster_alone_is_used(slot: str, part: Document) -> 
     monsters["target"] |= {"traits": {"attribute": "LIGHT"}}
     trace = calculate(Battle.from_document(battle(monsters["attacker"], monsters["target"])))
     assert trace.destroyed == (slot,)
+    assert "does not apply: its condition is that the target" in str(trace.rows[0].why)
 
 
 @pytest.mark.parametrize(
@@ -275,6 +278,26 @@ def test_an_effect_applies_if_its_condition_holds(
     assert (row.reasons[0].how == "condition_unmet") is not is_met
 
 
+@pytest.mark.parametrize(
+    ("face", "is_met"),
+    [
+        ({}, True),
+        ({"position": "defense", "position_change": {"to": "attack", "step": "battle_step"}}, True),
+        ({"position": "defense", "face_down": True}, False),
+        ({"position_change": {"to": "face_down", "step": "battle_step"}}, False),
+    ],
+    ids=str,
+)
+def test_a_monster_that_was_face_down_no_longer_was_summoned_from_the_extra_deck(
+    face: Document, is_met: bool
+) -> None:
+    extra = {"from": "extra_deck"}
+    conditions = [{"of": slot, **extra} for slot in ("attacker", "target")]
+    monsters = [held(3000, traits=extra), held(1000, traits=extra, **face)]
+    trace = calculate(Battle.from_document(battle(*monsters, only_if("07", *conditions))))
+    assert trace.rows[-1].applied is is_met
+
+
 def test_the_row_says_what_the_condition_is() -> None:
     condition = {"of": "target", "attribute": "DARK", "level_at_least": 5}
     document = against({"attribute": "DARK", "level": 4}, condition)
@@ -319,6 +342,7 @@ def test_normal_circumstances_say_what_does_not_apply() -> None:
     )
     assert first.reasons[0].how == "does_not_apply"
     assert first.reasons[0].effects == (0,)
+    assert not first.reasons[0].acts
     assert trace.ended is None
     assert trace.destroyed == ("target",)
     assert trace.battle_damage.opponent == 2000
