@@ -139,6 +139,12 @@ def test_a_condition_of_one_monster_alone_is_used(slot: str, part: Document) -> 
     assert "does not apply: its condition is that the target" in str(trace.rows[0].why)
 
 
+def test_a_direct_attack_says_that_the_attacker_is_not_protected() -> None:
+    protected = {"indestructible_by_battle": True, "indestructible_if": [DARK]}
+    row = calculate(Battle.from_document(battle(held(1000, **protected), None))).rows[0]
+    assert str(row.why).startswith("What protects Attacker from destruction by battle does not ")
+
+
 @pytest.mark.parametrize(
     "face",
     [{"face_down": True}, {"position_change": {"to": "face_down", "step": "battle_step"}}],
@@ -293,9 +299,10 @@ def test_a_monster_that_was_face_down_no_longer_was_summoned_from_the_extra_deck
 ) -> None:
     extra = {"from": "extra_deck"}
     conditions = [{"of": slot, **extra} for slot in ("attacker", "target")]
-    monsters = [held(3000, traits=extra), held(1000, traits=extra, **face)]
+    monsters = [held(3000, traits=extra), monster(1000, 4000, traits=extra, **face)]
     trace = calculate(Battle.from_document(battle(*monsters, only_if("07", *conditions))))
     assert trace.rows[-1].applied is is_met
+    assert (trace.rows[-1].reasons[0].how == "condition_unmet") is not is_met
 
 
 def test_the_row_says_what_the_condition_is() -> None:
