@@ -72,9 +72,9 @@ MOMENTS: tuple[str, ...] = literals(LifePointChange, "when")
 def problems_between(document: Document) -> Iterator[tuple[str, str]]:
     """Yield the problems between the fields of the changes, each as its place and its code."""
     changes = document["life_point_changes"]
-    monsters = {slot: document.get(slot, 0) for slot in ("attacker", "target")}
+    monsters = {slot: document.get(slot, "") for slot in ("attacker", "target")}
     has_def = {
-        slot: not isinstance(each, dict) or each.get("def", 0) is not None
+        slot: not isinstance(each, dict) or each.get("def", "") is not None
         for slot, each in monsters.items()
     }
     for at, change in enumerate(changes if isinstance(changes, list | tuple) else ()):
@@ -82,8 +82,8 @@ def problems_between(document: Document) -> Iterator[tuple[str, str]]:
             continue
         place, words = f"life_point_changes.{at}", {}
         for field, known in (("amount", is_computed), ("only_if", CONDITIONS.__contains__)):
-            value = change.get(field)
-            words[field] = value if isinstance(value, str) and known(value) else ""
+            value = change.get(field, "")
+            words[field] = value if known(value) else ""
         if condition_of(words["amount"], words["only_if"]) and change.get("when") in _EARLY:
             yield f"{place}.when", "change_too_early"
         for field, word in words.items():

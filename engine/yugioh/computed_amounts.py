@@ -80,7 +80,7 @@ TIMES = ("half_", "double_")
 
 def is_computed(amount: object) -> TypeGuard[str]:
     """Return whether an amount is one that the battle decides, and not a number."""
-    return isinstance(amount, str) and amount in NAMES
+    return amount in NAMES
 
 
 def of_whole(amount: str) -> str:

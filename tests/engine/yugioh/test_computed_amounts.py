@@ -88,6 +88,8 @@ def test_what_has_not_happened_changes_no_life_points(stated: Document) -> None:
 def test_what_has_happened_lets_a_change_come() -> None:
     for only_if in ("battle_damage_to_opponent", "inflicted_by_attacker", "target_destroyed"):
         assert trace_of(change(500, only_if=only_if)).effect_damage.opponent == 500
+    least = battle(1, None, life_point_changes=[change(500, only_if="inflicted_by_attacker")])
+    assert calculate(Battle.from_document(least)).effect_damage.opponent == 500
 
 
 def test_battle_damage_is_that_after_every_step() -> None:
@@ -149,6 +151,13 @@ def test_an_amount_that_cannot_be_is_refused(document: Document, place: str, cod
     found = [(each.place, each.code) for each in refused.value.problems]
     assert (f"life_point_changes.{place}", code) in found
     assert len(found) == 1 or code.endswith("_type")
+
+
+def test_the_changes_after_one_that_is_no_change_are_checked_too() -> None:
+    stated = [5, change("battle_damage_to_you", "before")]
+    with pytest.raises(InvalidDocument) as refused:
+        Battle.from_document(battle(1, 1, life_point_changes=stated))
+    assert "change_too_early" in [each.code for each in refused.value.problems]
 
 
 @pytest.mark.parametrize("amount", NAMES)
