@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.document import Document
@@ -282,3 +284,59 @@ def test_another_monster_that_changes_its_position_changes_nothing() -> None:
     trace = resolved(attack(event("changes_position", "e", position="defense")))
     assert trace.outcome == "to_damage_step"
     assert trace.rows[1].applies == "number-unchanged"
+
+
+# --- What comes after it --------------------------------------------------------------------------
+
+
+def done(*events: Document, **fields: Any) -> list[tuple[Any, ...]]:
+    """Return what the attacker, and Gaia that has attacked before, have done: whether each has
+    declared an attack and has battled, as far as that is known.
+    """
+    two = [attacker(), attacker("g", "Gaia", declared=1)]
+    return [*resolved(attack(*events, **{"attackers": two, **fields})).afterwards]
+
+
+def test_a_declared_attack_counts_and_a_battle_once_it_is_calculated() -> None:
+    gaia = ("g", True, None)
+    assert done() == [("a", True, True), gaia]
+    assert done(ARRIVES) == [("a", True, None), gaia]
+    assert done(event("attack_negated")) == [("a", True, False), gaia]
+    assert done(damage_step=[event("leaves", "d")]) == [("a", True, None), gaia]
+    assert done(restrictions=[{"type": "cannot_attack"}]) == [("a", False, False), gaia]
+
+
+def test_what_an_attacker_has_done_is_forgotten_once_it_has_left() -> None:
+    leaves, returns = event("attacker_leaves"), event("attacker_returns")
+    gaia = ("g", True, None)
+    assert done(leaves) == done(damage_step=[leaves]) == done(leaves, returns, leaves) == [gaia]
+    assert done(leaves, returns) == [("a", False, False), gaia]
+    assert done(event("attack_negated"), damage_step=[leaves]) == [("a", True, False), gaia]
+
+
+@pytest.mark.parametrize(
+    ("condition", "target", "position", "expected"),
+    [
+        (None, "d", "defense", None),
+        ("attacked_monster", "d", "attack", True),
+        ("attacked_monster", None, "attack", False),
+        ("target_in_defense", "d", "defense", True),
+        ("target_in_defense", "d", "attack", False),
+        ("target_in_defense", None, "attack", False),
+    ],
+)
+def test_another_attack_depends_on_what_was_attacked(
+    condition: str | None, target: str | None, position: str, expected: bool | None
+) -> None:
+    own = attacker(again_if=condition, may_attack_directly=True)
+    stated = attack(target=target, attackers=[own], defenders=[defender(position=position)])
+    assert resolved(stated).can_attack_again is expected
+    assert rows(stated) == ([] if expected is None else [("further-attack", False)])
+    assert resolved(stated | {"damage_step": [event("attacker_leaves")]}).can_attack_again is None
+
+
+def test_a_monster_of_the_same_player_may_be_the_one_that_was_attacked() -> None:
+    moved = event("redirects", to="g", card="Shift", then="damage_calculation")
+    for position, expected in (("defense", True), ("attack", False)):
+        own = [attacker(again_if="target_in_defense"), attacker("g", "Gaia", position=position)]
+        assert resolved(attack(moved, attackers=own)).can_attack_again is expected
