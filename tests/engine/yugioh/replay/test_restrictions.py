@@ -79,6 +79,24 @@ def test_a_prohibition_holds_whatever_is_permitted() -> None:
     )
 
 
+def test_others_may_attack_once_the_first_attacker_has_declared_its_attack() -> None:
+    first = {"restrictions": [{"type": "first_attacker", "monster": "b"}]}
+    for declared, expected in ((0, "not_declared"), (1, "to_damage_step")):
+        own = [attacker(), attacker("b", "Gaia", declared=declared), attacker("c", "Kuriboh")]
+        assert outcome(attack(attackers=own, **first)) == expected
+    own = [attacker(), attacker("b", "Gaia"), attacker("c", "Kuriboh", declared=1)]
+    assert outcome(attack(attackers=own, **first)) == "not_declared"
+
+
+def test_a_zone_whose_monster_is_not_seen_can_be_attacked_despite_restrictions_on_targets() -> None:
+    zone = {"declaration": {"attacker": "a", "target": None, "zone": 1}, "rule": "zones"}
+    for restriction in (
+        {"type": "cannot_attack_directly"},
+        {"type": "only_targets", "targets": []},
+    ):
+        assert outcome(attack(restrictions=[restriction], **zone)) == "to_damage_step"
+
+
 def test_a_restriction_that_begins_ends_the_attack_or_causes_a_replay() -> None:
     def begins(**restriction: Any) -> Document:
         return event("restricts", restriction=restriction)

@@ -75,6 +75,13 @@ def test_every_effect_has_one_link_and_resolves_once(effects: list[ChainEffect])
     assert links[-1].applied == "yes"
 
 
+def test_ten_effects_may_move_five_cards_each() -> None:
+    most = [{"card": str(at), "moves": [*"ABCDE"]} for at in range(10)]
+    timing = {"ask": "order", "effects": most}
+    links = answered(Question.from_document({"game": "yugioh", "timing": timing})).chain
+    assert [link.applied for link in links] == ["no"] * 9 + ["yes"]
+
+
 def test_the_answer_lists_the_chain_and_its_resolution() -> None:
     timing = {"ask": "order", "effects": [{"card": "B", "by": "opponent"}, {"card": "A"}]}
     result = answered(Question.from_document({"game": "yugioh", "timing": timing})).to_document()

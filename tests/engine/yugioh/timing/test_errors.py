@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.document import Document
-from engine.yugioh.timing import FACTS_BY_NAME, Question
+from engine.yugioh.timing import FACTS_BY_NAME, Question, contradiction_of
 from engine.yugioh.timing.lock_facts import ABOUT_A_LOCK
 from tests.conftest import problems
 from tests.every_case import every
@@ -93,6 +93,10 @@ def test_everything_wrong_is_reported_at_once() -> None:
         ({"ask": "order", "effects": [{}]}, "timing.effects.0.card"),
         ({"ask": "order", "effects": [{"card": "A", "by": "nobody"}]}, "timing.effects.0.by"),
         ({"ask": "order", "effects": [{"card": "A", "moves": "B"}]}, "timing.effects.0.moves"),
+        (
+            {"ask": "order", "effects": [{"card": "A", "moves": ["B"] * 6}]},
+            "timing.effects.0.moves",
+        ),
         ({"ask": "order", "effects": [{"card": "A"}], "at": "end_step"}, "timing.at"),
         ({"ask": "order", "effects": [{"card": "A"}], "event": "one_chain"}, "timing.event"),
         ({"effects": [{"card": "A"}]}, "timing.effects"),
@@ -208,10 +212,27 @@ def test_facts_that_contradict_each_other_are_refused_at_their_place(
         {"against_a_monster": "no", "battled": "yes", "inflicted_battle_damage": "yes"},
         {"destroyed_by_battle": "no", "survived": "no"},
         {"inflicted_battle_damage": "yes", "took_battle_damage": "no"},
+        {"stopped_by": "attack_negated", "attacked": "yes"},
+        {"names": "any_destroyed_by_battle", "battled": "no", "destroyed_by_battle": "yes"},
+        {
+            "names": "any_destroyed_by_battle",
+            "attacked": "no",
+            "was_attacked": "no",
+            "battled": "yes",
+        },
     ],
 )
 def test_facts_that_can_hold_together_are_a_question(facts: dict[str, str]) -> None:
     assert Question.from_document(document(facts=facts)).timing.facts == facts
+
+
+def test_a_contradiction_is_a_sentence_that_names_its_fact() -> None:
+    (only,) = refused(document(facts={"calculated": "no", "battled": "yes"}))
+    sentence = contradiction_of(FACTS_BY_NAME["battled"].words, only)
+    assert (
+        str(sentence)
+        == "“It battled: damage was calculated” can’t be yes: no damage was calculated."
+    )
 
 
 @pytest.mark.parametrize("name", ABOUT_A_LOCK)

@@ -169,3 +169,13 @@ def test_what_may_be_activated_window_by_window(facts: str) -> None:
     question = Question.from_document({"game": "yugioh", "timing": {"facts": known}})
     answers = "".join(each.answer[0] for each in answers_everywhere(question))
     assert answers == PATTERNS[facts].replace(" ", "")
+
+
+def test_a_restriction_that_does_not_apply_comes_first_in_the_reason_if_it_is_described() -> None:
+    def reason(kind: str, **facts: str) -> str:
+        return str(answer_to("battle_step", {"kind": kind, **facts}).why)
+
+    over = "The restriction is over. "
+    assert reason("trap", locked="spells").startswith("The restriction does not include this card")
+    assert reason("trap", locked="traps", locked_until="declaration") == over + reason("trap")
+    assert reason("quick_effect", locked="spells_and_traps") == reason("quick_effect")

@@ -338,3 +338,48 @@ def test_a_direct_attack_is_a_battle_but_not_one_with_a_monster() -> None:
     assert holders(result, "inflicts_battle_damage") == {"Skull"}
     assert holders(result, "takes_battle_damage") == {"opponent"}
     assert not [each for each in stop(result, "after").phrases if each.phrase.of == "target"]
+
+
+# --- The facts of a card --------------------------------------------------------------------------
+
+
+def facts(document: Document, slot: str, controller: str = "you") -> dict[str, str]:
+    return walked(document).happened.of_card(slot, controller)
+
+
+def test_the_facts_of_a_battling_card_are_those_of_its_own_battle() -> None:
+    won = facts(battle(attacker(), target()), "attacker")
+    lost = facts(battle(attacker(), target()), "target", "opponent")
+    assert (won["destroyed_a_monster"], won["survived"], won["sent_to_gy"]) == ("yes", "yes", "no")
+    assert (lost["destroyed_by_battle"], lost["survived"]) == ("yes", "no")
+    assert (won["took_battle_damage"], lost["took_battle_damage"]) == ("no", "yes")
+    assert (won["attacked"], won["was_attacked"]) == (lost["was_attacked"], lost["attacked"])
+
+
+def test_the_facts_of_another_card_are_those_of_either_monster() -> None:
+    lost = facts(battle(attacker(), target()), "")
+    assert (lost["destroyed_by_battle"], lost["destroyed_a_monster"]) == ("yes", "yes")
+    assert "survived" not in lost
+    assert facts(battle(attacker(), hidden(3000)), "")["survived"] == "yes"
+    assert facts(battle(attacker(), None), "")["survived"] == "yes"
+
+
+def test_only_a_face_down_target_is_flipped() -> None:
+    flipped = battle(attacker(), hidden())
+    names = ("flipped", "other_flipped")
+    assert [facts(flipped, "attacker")[each] for each in names] == ["no", "yes"]
+    assert [facts(flipped, "target")[each] for each in names] == ["yes", "no"]
+    assert facts(battle(attacker(), target()), "attacker")["other_flipped"] == "no"
+
+
+def test_effect_damage_of_one_is_damage_but_no_battle_damage() -> None:
+    burn = {"card": "Burn", "controller": "opponent", "kind": "effect", "to": "you", "amount": 1}
+    stated = battle(attacker(), target(2000), life_point_changes=[{**burn, "when": "end"}])
+    taken = facts(stated, "")
+    assert (taken["took_damage"], taken["took_battle_damage"]) == ("yes", "no")
+
+
+def test_a_battle_that_an_effect_ended_was_not_fought() -> None:
+    ended = {"by": "A card", "when": "start", "how": "destroys", "hits": "target"}
+    assert facts(battle(attacker(), target(), ended=ended), "attacker")["battled"] == "no"
+    assert facts(battle(attacker(), target()), "attacker")["battled"] == "yes"
