@@ -185,7 +185,7 @@ _END = SENTENCES.message("end")
 def _row(moment: Moment, clause: Clause, events: str, place: int) -> AttackRow:
     before = moment.before
     label = happening(before.attack, moment.event)
-    reason = message(clause.why, attacker=Name(before.attacker.name), zone=before.zone or 0)
+    reason = message(clause.why, attacker=Name(before.attacker.name), zone=before.zone or "")
     follows = Series([reason, _END])
     return AttackRow(
         applies=clause.rule,

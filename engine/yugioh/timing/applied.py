@@ -306,7 +306,7 @@ _DESTRUCTION = (
         {"event": "counts_as_destroyed_by_battle"},
         gettext_noop("Monsters are destroyed by battle at the end of the Damage Step."),
         sources.ARTICLE,
-        _UNTIL_THE_END[1:],
+        ("end", "again", "end_step"),
     ),
 )
 

@@ -11,10 +11,10 @@ from engine.trace import Citation
 from engine.yugioh.timing import sources
 from engine.yugioh.timing.rules import Rule
 from engine.yugioh.timing.sources import qas
-from engine.yugioh.timing.windows import FROM_CALCULATION, ORDER
+from engine.yugioh.timing.windows import ORDER
 
 _ONCE = "no_end until_later this_battle"
-_FROM_AFTER = (*FROM_CALCULATION[1:], "again", "end_step")
+_FROM_AFTER = ("after", "end", "again", "end_step")
 _ON_IT = "own_stat stat on_monster gained"
 # What does not end with the monster that has the effect.
 _FROM_ELSEWHERE = "stat on_monster on_player all_monsters control"
