@@ -5,6 +5,7 @@ Left out are:
 - changes to annotations and type aliases, which have no effect when the program runs;
 - the removal of a cache, which changes only how long the same answer takes;
 - `strict` of `zip`, which can only fail where the program has a mistake already;
+- the numbers of the Q&As that a rule cites: another number isn’t another rule;
 - changes that are no Python any more, as of `if name := value`;
 - most replacements of an operator: `+` becomes `-`, not eleven others that fail in the same way;
 - on request, the constants of a module, such as the sizes of a drawing.
@@ -98,6 +99,8 @@ def _inert(source: str, constants: bool) -> list[tuple[Position, Position]]:
         inert += [each for each in getattr(node, "decorator_list", ()) if _is_cache(each)]
         if isinstance(node, ast.keyword) and node.arg == "strict":
             inert.append(node.value)
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("qa", "qas", "sources.qas"):
+            inert.append(node)
     return [
         (
             (part.lineno, max(0, part.col_offset - 1)),  # with the `@` of a decorator

@@ -48,6 +48,9 @@ def pairs():
 @property
 def half(amount):
     return next((True for each in amount), None)
+
+
+RULE = qas(221, 7840)
 """
 SIZES = """
 WIDTH, HEIGHT = 1200, 630
@@ -56,7 +59,7 @@ room = 50
 """
 
 
-def test_neither_caches_nor_the_checks_of_zip_have_mutants(tmp_path: Path) -> None:
+def test_neither_caches_nor_checks_of_zip_nor_cited_numbers_have_mutants(tmp_path: Path) -> None:
     changed = {each.before for each in made(tmp_path, CACHED)}
     assert changed == {"@property", "return next((True for each in amount), None)"}
 
