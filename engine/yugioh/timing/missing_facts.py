@@ -189,7 +189,7 @@ def open_questions(question: Question, *, is_all_known: bool = True) -> tuple[Op
 def unknown_facts(question: Question) -> list[str]:
     """Return the names of the facts that are not stated and would decide an activation."""
     asked = question.timing
-    if asked.ask != "activate" or answer(question).answer != "depends":
+    if answer(question).answer != "depends":
         return []
     missing = [
         name

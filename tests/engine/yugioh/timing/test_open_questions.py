@@ -16,8 +16,8 @@ from engine.yugioh.timing import (
 )
 
 
-def asked(**facts: str) -> Question:
-    return Question.from_document({"game": "yugioh", "timing": {"facts": facts}})
+def asked(at: str = "damage_step", **facts: str) -> Question:
+    return Question.from_document({"game": "yugioh", "timing": {"at": at, "facts": facts}})
 
 
 def open_facts(question: Question, *, is_all_known: bool = True) -> list[str]:
@@ -41,6 +41,20 @@ def test_a_kind_alone_leaves_open_what_decides_for_it(
     facts: dict[str, str], expected: list[str]
 ) -> None:
     assert open_facts(asked(**facts), is_all_known=False) == expected
+
+
+def test_only_the_answer_at_the_moment_in_question_leaves_questions() -> None:
+    taken = {"kind": "trigger_effect", "names": "takes_damage", "in_resolution": "yes"}
+    assert open_facts(asked("after", **taken)) == ["happened_last", "wording"]
+    waits = {"kind": "trigger_effect", "happened_last": "no"}
+    assert open_facts(asked("battle_step", **waits)) == ["wording"]
+
+
+def test_a_value_that_contradicts_what_is_stated_decides_nothing() -> None:
+    attacked = {"kind": "ignition_effect", "requires_attack": "no_direct_attack", "attacked": "yes"}
+    assert open_facts(asked("main_phase_2", **attacked)) == ["against_a_monster"]
+    fought = {**attacked, "destroyed_a_monster": "yes"}
+    assert open_facts(asked("main_phase_2", **fought)) == []
 
 
 def test_where_all_is_known_only_an_answer_that_depends_leaves_questions() -> None:

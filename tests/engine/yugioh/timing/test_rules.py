@@ -179,3 +179,9 @@ def test_a_restriction_that_does_not_apply_comes_first_in_the_reason_if_it_is_de
     assert reason("trap", locked="spells").startswith("The restriction does not include this card")
     assert reason("trap", locked="traps", locked_until="declaration") == over + reason("trap")
     assert reason("quick_effect", locked="spells_and_traps") == reason("quick_effect")
+
+
+def test_an_effect_whose_moment_is_past_is_too_late_and_has_not_missed_its_timing() -> None:
+    late = {"kind": "trigger_effect", "wording": "when", "happened_last": "no"}
+    assert answer_to("end", {**late, "names": "takes_damage"}).rule == "too-late"
+    assert answer_to("end", {**late, "names": "battles", "just_met": "yes"}).rule == "too-late"
