@@ -267,14 +267,12 @@ NOT_CALCULATED = Clause(
     gettext_noop("damage is not calculated anyway"),
     sources.OCG_DAMAGE_STEP,
 )
-ALREADY_OVER = (
-    Clause(
-        "attack-over",
-        always,
-        NOTHING,
-        gettext_noop("the attack is already over"),
-        sources.OCG_BATTLE_STEP,
-    ),
+ALREADY_OVER = Clause(
+    "attack-over",
+    always,
+    NOTHING,
+    gettext_noop("the attack is already over"),
+    sources.OCG_BATTLE_STEP,
 )
 
 # --- Clauses of every rule in the Battle Step -----------------------------------------------------
@@ -289,7 +287,7 @@ SHARED: Table = {
             sources.OCG_REPLAY,
         ),
     ),
-    "attacker_returns": ALREADY_OVER,
+    "attacker_returns": (ALREADY_OVER,),
     "attacker_to_defense": (
         Clause(
             "attacks-in-defense",

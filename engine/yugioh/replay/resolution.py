@@ -112,7 +112,7 @@ def _begin_battle(course: _Course) -> _Course:
 
 # Events after the end of an attack do not change it.
 AFTERWARDS: dict[str, Clause] = {
-    clauses.ENDS: clauses.ALREADY_OVER[0],
+    clauses.ENDS: clauses.ALREADY_OVER,
     clauses.CALCULATED: Clause(
         "damage-calculated",
         always,

@@ -131,7 +131,7 @@ _OF_THE_MONSTER = (
     _still(
         "continuous-on-what-left",
         "no",
-        {"was_applied": _ON_IT, "lasts": "continuous", "since": "left"},
+        {"was_applied": "own_stat stat on_monster", "lasts": "continuous", "since": "left"},
         gettext_noop("It applied to that monster only while it was there."),
         qas(19512),
         (),

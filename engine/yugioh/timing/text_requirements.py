@@ -58,7 +58,7 @@ _BY_ITS_TEXT = (
             "names": "end_of_battle_phase",
             "battled": "no",
             "named": "now",
-            "earlier_this_turn": "none no",
+            "earlier_this_turn": "none",
         },
         gettext_noop(
             "It depends on the text: “if this card battled” means that damage was calculated; "

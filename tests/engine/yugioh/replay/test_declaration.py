@@ -8,7 +8,7 @@ import pytest
 
 from engine.document import Document
 from engine.trace import Citation
-from engine.yugioh.replay import BANS, Attack, may_declare
+from engine.yugioh.replay import BANS, Attack, may_declare, resolve_attack
 from tests.engine.yugioh.replay.attacks import (
     ELF,
     attack,
@@ -157,3 +157,12 @@ def test_every_ban_has_a_sentence_and_a_source() -> None:
         assert ban.why.endswith(".")
         assert isinstance(ban.citation, Citation)
         assert ban.citation.text
+
+
+def test_only_the_player_who_is_attacked_is_addressed() -> None:
+    direct_attack = Attack.from_document(direct())
+    to_both = str(resolve_attack(direct_attack).rows[0].why)
+    assert to_both == str(may_declare(direct_attack).why)
+    assert "you control no monster" not in to_both
+    to_one = resolve_attack(direct_attack, to_reader=True)
+    assert "you control no monster" in str(to_one.rows[0].why)
