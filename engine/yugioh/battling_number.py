@@ -8,7 +8,7 @@ card happen at once, so that a card can swap them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.text import Name, Text
@@ -87,24 +87,30 @@ def _by_numbers(monster: Monster, stat: str) -> int | None:
     return value
 
 
-def stats_at(monster: Monster, other: Monster | None, *, when: str) -> tuple[_Stats, _Stats]:
+def stats_at(
+    monster: Monster, other: Monster | None, *, when: str, destroyed: Collection[str] = ()
+) -> tuple[_Stats, _Stats]:
     """Return a monster’s current and original ATK and DEF at a moment of changes_in_battle.py;
-    none is below 0.
+    none is below 0. `destroyed` are the slots of the monsters that the battle destroys.
     """
     monster = _applying(monster, other)
-    counted = _counting(monster.modifiers, when)
+    counted = _counting(monster.modifiers, when, destroyed)
     current, original = _changed(monster, counted, other, [])
     return _from_0(current), _from_0(original)
 
 
-def _counting(modifiers: Sequence[Modifier], when: str) -> Sequence[Modifier]:
+def _counting(
+    modifiers: Sequence[Modifier], when: str, destroyed: Collection[str]
+) -> Sequence[Modifier]:
     """Return the modifiers that count at a moment.
 
     A change that sets a stat in damage calculation only ends what earlier effects have changed
-    once, but not the original stat that they have set (Konami Q&As 12654, 13072 and 14534).
+    once, but not the original stat that they have set (Konami Q&As 12654, 13072 and 14534). After
+    it, continuous effects of a destroyed monster have ended (15013).
     """
     if when in IN_CALCULATION:
         return modifiers
+    ended = destroyed if when in LATE else ()
     counted: list[Modifier] = []
     overwritten: set[str] = set()
     for each in reversed(modifiers):
@@ -112,7 +118,10 @@ def _counting(modifiers: Sequence[Modifier], when: str) -> Sequence[Modifier]:
         if each.during != "before":
             if isinstance(each, SetTo) and is_of_current and when in LATE:
                 overwritten.add(each.stat)
-        elif not (each.stat in overwritten and each.applied == "once" and is_of_current):
+        elif each.applied == "continuous":
+            if each.source not in ended:
+                counted.append(each)
+        elif not (each.stat in overwritten and is_of_current):
             counted.append(each)
     return counted[::-1]
 

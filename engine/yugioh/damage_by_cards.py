@@ -114,7 +114,7 @@ def _numbers(battle: Battle, trace: Trace) -> dict[str, BattleNumbers]:
         ):
             if monster is None:
                 continue
-            current, original = stats_at(monster, other, when=when)
+            current, original = stats_at(monster, other, when=when, destroyed=trace.destroyed)
             stats |= {f"{slot}_{stat}": number for stat, number in current.items()}
             stats |= {f"{slot}_original_{stat}": number for stat, number in original.items()}
         damages = trace.rows[-1].damages

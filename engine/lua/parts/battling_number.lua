@@ -146,19 +146,29 @@ function changed(monster, modifiers, other, steps)
 end
 
 -- The modifiers that count at a moment. One that sets a stat in damage calculation only ends what
--- earlier effects have changed once, but not the original stat that they have set.
-local function counting(modifiers, when)
+-- earlier effects have changed once, but not the original stat that they have set. After it,
+-- continuous effects of a destroyed monster have ended.
+local function counting(modifiers, when, destroyed)
 	if when == "during" or when == "with_damage" then
 		return modifiers
 	end
-	local counted, overwritten = {}, {}
+	local counted, overwritten, ended = {}, {}, {}
+	local is_late = when == "after" or when == "end"
+	for _, slot in ipairs(is_late and destroyed or {}) do
+		ended[slot] = true
+	end
 	for at = #modifiers, 1, -1 do
 		local each = modifiers[at]
+		local is_once = each.applied == "once"
 		if each.during ~= "before" then
-			if each.set and not each.original and (when == "after" or when == "end") then
+			if each.set and not each.original and is_late then
 				overwritten[each.stat] = true
 			end
-		elseif each.original or each.applied ~= "once" or not overwritten[each.stat] then
+		elseif not is_once then
+			if not ended[each.source or ""] then
+				table.insert(counted, 1, each)
+			end
+		elseif each.original or not overwritten[each.stat] then
 			table.insert(counted, 1, each)
 		end
 	end
@@ -167,8 +177,8 @@ end
 
 -- Adds a monster's ATK and DEF at a moment to the stats, none below 0, with the names of amounts:
 -- attacker_original_atk.
-function battling_number.add_stats(stats, slot, monster, other, when)
-	local counted = counting(monster.modifiers, when)
+function battling_number.add_stats(stats, slot, monster, other, when, destroyed)
+	local counted = counting(monster.modifiers, when, destroyed)
 	local current, original = changed(monster, counted, other, {})
 	for _, stat in ipairs({ "atk", "def" }) do
 		stats[slot .. "_" .. stat] = math.max(0, current[stat])

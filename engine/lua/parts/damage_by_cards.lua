@@ -26,9 +26,9 @@ end
 local function numbers_at(battle, when, damages, destroyed)
 	local stats = {}
 	battle = stopped.in_force(battle)
-	battling_number.add_stats(stats, "attacker", battle.attacker, battle.target, when)
+	battling_number.add_stats(stats, "attacker", battle.attacker, battle.target, when, destroyed)
 	if battle.target then
-		battling_number.add_stats(stats, "target", battle.target, battle.attacker, when)
+		battling_number.add_stats(stats, "target", battle.target, battle.attacker, when, destroyed)
 	end
 	return { battle = battle, stats = stats, damages = damages, destroyed = destroyed }
 end
