@@ -75,9 +75,12 @@ RESOLUTION = (
         "face-down-itself",
         "no",
         {"its_card": "face_down", "does": "changes_itself"},
-        gettext_noop("Its own card is face-down, so its ATK, DEF or effects can’t be changed."),
-        qas(280),
-        ("Blackfeather Darkrage Dragon",),
+        gettext_noop(
+            "Its own card is face-down, so its ATK, DEF or effects can’t be changed, and it isn’t "
+            "protected."
+        ),
+        qas(280, 16244),
+        ("Blackfeather Darkrage Dragon", "Dystopia the Despondent"),
     ),
     ResolutionRow(
         "attacks-no-longer",
@@ -281,6 +284,14 @@ PARTS_APPLIED = (
         ("Dinomist Rex", "The Hidden City"),
     ),
     ResolutionRow(
+        "later-part-is-about-it",
+        "no",
+        {"part": "later", "conjunction": "about_it", "other_part": "impossible forbidden"},
+        gettext_noop("It is about the card that was to be moved, and that card wasn’t moved."),
+        qas(198, 18349, 18351, 18815),
+        ("D/D Savant Thomas", "Raidraptor - Pain Lanius"),
+    ),
+    ResolutionRow(
         "later-part-stands-alone",
         "yes",
         {"part": "later", "conjunction": "also after_that", "other_part": _NOT_DONE},
@@ -336,8 +347,8 @@ BEFORE_RESOLUTION: dict[str, dict[str, Mapping[str, str]]] = {
 }
 CODES = tuple(dict.fromkeys(code for codes in BEFORE_RESOLUTION.values() for code in codes))
 # What an effect of the battle does: "joined" is a part that needs a change of the numbers of the
-# monster.
-DOES = ("numbers", "lasting", "others", "joined")
+# monster, "changes_itself" something to the face-down monster that has the effect.
+DOES = ("numbers", "lasting", "others", "joined", "changes_itself")
 
 
 @cache
@@ -347,6 +358,8 @@ def decision(code: str, does: str) -> ResolutionRow:
         other_part = "impossible" if decision(code, "numbers").answer == "no" else "applied"
         stated = {"part": "later", "conjunction": "then", "other_part": other_part}
         return _first(PARTS_APPLIED, stated)
+    if does == "changes_itself":
+        return _first(RESOLUTION, {"its_card": "face_down", "does": does})
     facts = next(codes[code] for codes in BEFORE_RESOLUTION.values() if code in codes)
     return _first(RESOLUTION, {**facts, "does": does})
 

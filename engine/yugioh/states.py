@@ -119,6 +119,8 @@ class Resolving(Strict):
             return decision(self.now, "numbers")
         if self.joined:
             return decision(self.now, "joined")
+        if is_on_it and effect.source == self.of and self.now == "face_down":
+            return decision(self.now, "changes_itself")
         return decision(self.now, "lasting" if is_on_it else "others")
 
 

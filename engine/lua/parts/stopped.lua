@@ -37,7 +37,12 @@ local function decides(state, effect, acts_on)
 	if is_on_it and effect.stat then
 		return rows.numbers
 	end
-	return state.joined and rows.joined or is_on_it and rows.lasting or rows.others
+	if state.joined then
+		return rows.joined
+	elseif is_on_it and effect.source == state.of and state.now == "face_down" then
+		return rows.changes_itself
+	end
+	return is_on_it and rows.lasting or rows.others
 end
 
 -- The first state that keeps an effect from applying to the monster in a slot, or to a player.
