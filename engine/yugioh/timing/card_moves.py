@@ -173,8 +173,8 @@ CARD_GOES = (
             "sent_to": "gy hand deck banished",
             "goes_instead": "banished_on_leaving",
             # Turned face-down, a card is free of it.
-            "since": "none source_left source_face_down source_negated source_changed control "
-            "unaffected phase_skipped",
+            "since": "none source_left source_face_down source_negated source_lost source_changed "
+            "control unaffected phase_skipped",
         },
         gettext_noop(
             "It leaves the field, so it is banished by the effect that applies to it, wherever the "

@@ -21,7 +21,7 @@ _NAMES = (
         {
             "event": "counts_by_name",
             "wanted_name": "its_own",
-            "since": "source_negated left",
+            "since": "source_negated source_lost left",
         },
         gettext_noop("It is no longer treated as another name, so it has its own again."),
         qas(8755, 22254),
@@ -45,7 +45,11 @@ _NAMES = (
     Rule(
         "name-is-negated",
         "no",
-        {"event": "counts_by_name", "wanted_name": "treated_as", "since": "source_negated left"},
+        {
+            "event": "counts_by_name",
+            "wanted_name": "treated_as",
+            "since": "source_negated source_lost left",
+        },
         gettext_noop("What gave the card that name no longer applies."),
         qas(8755, 22254),
     ),

@@ -140,7 +140,7 @@ _OF_THE_MONSTER = (
     _still(
         "own-change-is-negated",
         "no",
-        {"was_applied": "own_stat", "since": "source_negated"},
+        {"was_applied": "own_stat", "since": "source_negated source_lost"},
         gettext_noop(
             "A change of its own ATK or DEF ends when the effects of the monster are negated or "
             "lost. Other things that it has applied don’t."
@@ -152,11 +152,23 @@ _OF_THE_MONSTER = (
     _still(
         "lost-with-its-effect",
         "no",
-        {"was_applied": "gained", "since": "source_negated"},
+        {"was_applied": "gained", "since": "source_lost"},
         gettext_noop("The monster no longer has the effect, so what it has applied ends."),
         qas(12663),
         (),
         ("Number 69: Heraldry Crest",),
+    ),
+    _still(
+        "gained-and-negated",
+        "yes",
+        {"was_applied": "gained", "lasts": "no_end", "since": "source_negated"},
+        gettext_noop(
+            "The monster still has the effect that it gained. It is only negated, and applies "
+            "again once the negation ends."
+        ),
+        qas(10192, 20187),
+        (),
+        ("Dragoncaller Magician", "Steelswarm Longhorn"),
     ),
     _still(
         "stays-if-controlled-by-another",
@@ -300,10 +312,10 @@ _OF_ITS_SOURCE = (
         {
             "was_applied": f"none {_FROM_ELSEWHERE}",
             "lasts": f"while_there {_ONCE}",
-            "since": "source_negated later_negated",
+            "since": "source_negated source_lost later_negated",
         },
-        gettext_noop("What was applied before the negation is not negated."),
-        qas(6280, 10053, 10325, 11931, 13852, 16844),
+        gettext_noop("What was applied before stays, although the effect is negated or lost now."),
+        qas(6280, 10053, 10325, 10819, 11931, 13852, 16844),
         (),
         ("Lyna the Light Charmer",),
     ),
@@ -324,8 +336,8 @@ _OF_ITS_SOURCE = (
     _still(
         "continuous-is-negated",
         "no",
-        {"lasts": "continuous", "since": "source_negated"},
-        gettext_noop("A continuous effect doesn’t apply while it is negated."),
+        {"lasts": "continuous", "since": "source_negated source_lost"},
+        gettext_noop("A continuous effect doesn’t apply while it is negated or lost."),
         qas(16594),
     ),
     _still(
