@@ -113,7 +113,7 @@ IMPLICATIONS = (
         gettext_noop("a monster is flipped before the battle destroys it"),
     ),
     Implication(
-        {"does_nothing": "only_doomed zone_of_doomed"},
+        {"does_nothing": "only_doomed only_doomed_stays zone_of_doomed"},
         {"calculated": "yes", "against_a_monster": "yes"},
         gettext_noop("a monster is determined to be destroyed by battle"),
     ),

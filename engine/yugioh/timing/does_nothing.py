@@ -27,6 +27,7 @@ REASONS = Messages(
         "same_numbers": "the ATK and DEF would stay the same",
         "no_object": "there is no card that it could affect",
         "only_doomed": "only a monster determined to be destroyed by battle",
+        "only_doomed_stays": "only such a monster, to return, turn, take or change",
         "no_zone": "there is no free zone",
         "zone_of_doomed": "the only zone has a monster determined to be destroyed by battle",
         "too_few": "there are too few cards to do all of it",
@@ -55,6 +56,7 @@ PARTS = Messages(
         "already": "one that applies already, or wouldn’t change a number",
         "damage": "effect damage that becomes 0",
         "battles": "one about battles of this turn, and none is left",
+        "only_doomed": "one that it must do to monsters, all determined to be destroyed by battle",
         "one_source": "one of several places, cards or numbers; another is left",
     },
 )
@@ -158,8 +160,19 @@ DOES_NOTHING = (
         ("Altergeist Meluseek", "T.G. Drill Fish"),
     ),
     _prevents(
+        "only-object-doomed",
+        "only_doomed_stays",
+        gettext_noop(
+            "A monster determined to be destroyed by battle can’t be returned, turned, taken or "
+            "changed, and there is no other, so it can’t be activated."
+        ),
+        qas(23053),
+        ("after",),
+        ("Dual Avatar - Empowered Kon-Gyo",),
+    ),
+    _prevents(
         "only-object-destroyed",
-        "only_doomed",
+        "only_doomed only_doomed_stays",
         gettext_noop(
             "The only card that it could affect was destroyed by battle and has left the field, "
             "so it can’t be activated."
@@ -254,6 +267,18 @@ DOES_NOTHING = (
         ("Trick Box",),
     ),
     Rule(
+        "later-part-on-the-doomed",
+        "no",
+        {"part_does_nothing": "only_doomed", "mandatory": "no"},
+        gettext_noop(
+            "It must also do something to monsters, even if only after “then”, and that isn’t "
+            "possible to those determined to be destroyed by battle, so it can’t be activated."
+        ),
+        qas(23359),
+        ("after",),
+        ("War Rock Fortia",),
+    ),
+    Rule(
         "cost-must-reach-the-gy",
         "no",
         {"cost_goes": "sent", "mandatory": "no"},
@@ -297,7 +322,7 @@ ALLOWED_ALTHOUGH = (
         {
             "does_nothing": (
                 "yes no_damage no_battle_phase applies_already same_numbers no_object only_doomed "
-                "no_zone zone_of_doomed too_few banned"
+                "only_doomed_stays no_zone zone_of_doomed too_few banned"
             ),
             "mandatory": "yes",
         },
@@ -314,7 +339,8 @@ ALLOWED_ALTHOUGH = (
         {"does_nothing": "only_doomed", "targets": "no none"},
         gettext_noop(
             "A monster determined to be destroyed by battle is still on the field. An effect that "
-            "does not target can be activated although that is the only card it could affect."
+            "destroys, banishes or Tributes without targeting can be activated although that is "
+            "the only card it could affect."
         ),
         sources.OCG_DOOMED,
         ("after",),
