@@ -192,25 +192,11 @@ _ANOTHER_MONSTER = Dispute(
     ),
     (sources.RULEBOOK_REPLAY, sources.PERFECT_REPLAY),
 )
-_DEFENSE_PERMISSION = Dispute(
-    "rest-of-the-damage-step",
-    message(
-        "If an attack from Defense Position loses its permission in the Damage Step, damage is not "
-        "calculated. By one ruling the Damage Step ends there; by other sources its remaining "
-        "sub-steps still take place."
-    ),
-    (sources.OCG_IN_DEFENSE, sources.OCG_DAMAGE_STEP),
-)
 
 
-def disputes(choices: tuple[Option, ...], rows: tuple[AttackRow, ...]) -> tuple[Dispute, ...]:
+def disputes(choices: tuple[Option, ...]) -> tuple[Dispute, ...]:
     """Return the points of this attack on which the sources differ."""
-    other = any(each.kind == "another_monster" for each in choices)
-    from_defense = any(
-        row.during == "damage_step" and row.changed and row.citation == sources.OCG_IN_DEFENSE
-        for row in rows
-    )
-    return (_ANOTHER_MONSTER,) * other + (_DEFENSE_PERMISSION,) * from_defense
+    return (_ANOTHER_MONSTER,) * any(each.kind == "another_monster" for each in choices)
 
 
 # --- What is chosen -------------------------------------------------------------------------------

@@ -448,7 +448,7 @@ def _trace(
         declaration_used=end is not _NOT_DECLARED,
         choices=choices,
         responses=responses(end.outcome),
-        disputed=disputes(choices, rows),
+        disputed=disputes(choices),
     )
 
 

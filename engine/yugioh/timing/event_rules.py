@@ -48,7 +48,8 @@ EVENTS = Messages(
         "counts_as_attacked": "Has the attacker attacked?",
         "counts_as_battled": "Has the attacker battled?",
         "calculated_without_a_monster": "Is damage calculated when a monster can no longer battle?",
-        "damage_step_ends_at_once": "Does the Damage Step end at once when nothing can battle?",
+        "damage_step_ends_at_once": "Does the Damage Step end without damage calculation "
+        "when nothing can battle?",
         "replay": "Can there be a replay?",
         "another_monster_in_a_replay": "In a replay, can another monster attack instead?",
         "flipped_effects_apply": "Do the flipped monster’s continuous effects apply?",
@@ -134,28 +135,16 @@ _ATTACK = (
         ("Number 41: Bagooska the Terribly Tired Tapir",),
     ),
     Rule(
-        "attack-in-defense-negated",
+        "ends-without-calculation",
         "yes",
-        {"event": "damage_step_ends_at_once", "stopped_by": "negated"},
-        gettext_noop(
-            "Without the effect that let it attack in Defense Position, no damage is calculated, "
-            "and the Damage Step ends."
-        ),
-        qas(101, 14251, 23968),
-        _UNTIL_COMPARED,
-        ("Invoked Cocytus",),
-    ),
-    Rule(
-        "sub-steps-are-passed",
-        "no",
         {"event": "damage_step_ends_at_once"},
         gettext_noop(
-            "The remaining sub-steps take place in order. The attacker’s effects that activate at "
-            "the end of the Damage Step still can be activated."
+            "No damage is calculated, and the Damage Step ends. The effects that activate at its "
+            "end still can be activated."
         ),
-        sources.NO_CALCULATION,
+        qas(101, 129, 157, 6177, 18407, 20086, 20842, 23968),
         _UNTIL_COMPARED,
-        ("Number 41: Bagooska the Terribly Tired Tapir",),
+        ("Invoked Cocytus", "Gauntlet Warrior"),
     ),
     Rule(
         "replay-in-the-battle-step",

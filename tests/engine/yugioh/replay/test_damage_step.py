@@ -85,12 +85,9 @@ def test_a_permission_to_attack_from_defense_position_counts_in_the_damage_step(
     lost = event("defense_permission_lost")
     negated = resolved(attack(attackers=there, damage_step=[lost]))
     assert not negated.damage_calculation
-    assert [each.id for each in negated.disputed] == ["rest-of-the-damage-step"]
     turned = attack(attackers=changed, damage_step=[event("attacker_to_defense")])
     assert rows(turned) == [("attacks-in-defense", False)]
     assert resolved(turned).damage_calculation
-    over = attack(lost, attackers=there, damage_step=[lost])
-    assert resolved(over).disputed == ()
 
 
 def test_the_permission_of_a_direct_attack_takes_its_halving_along() -> None:
