@@ -96,8 +96,7 @@ DOES_NOTHING = (
             "nothing and can’t be activated."
         ),
         _NO_DAMAGE,
-        (),
-        ("Power Wall", "Rescue Interlacer"),
+        examples=("Power Wall", "Rescue Interlacer"),
     ),
     _prevents(
         "no-battle-phase",
@@ -107,8 +106,7 @@ DOES_NOTHING = (
             "of a Duel, so it can’t be activated."
         ),
         _NO_BATTLE_PHASE,
-        (),
-        ("Double Iris Magician",),
+        examples=("Double Iris Magician",),
     ),
     _prevents(
         "applies-already",
@@ -117,8 +115,7 @@ DOES_NOTHING = (
             "What it would apply applies already, so it would do nothing and can’t be activated."
         ),
         _ALREADY,
-        (),
-        ("Performapal Camelump", "Neo Blue-Eyes Ultimate Dragon"),
+        examples=("Performapal Camelump", "Neo Blue-Eyes Ultimate Dragon"),
     ),
     _prevents(
         "numbers-stay",
@@ -128,24 +125,21 @@ DOES_NOTHING = (
             "activated."
         ),
         _SAME_NUMBERS,
-        (),
-        ("Linkuriboh", "Timaeus the Knight of Destiny"),
+        examples=("Linkuriboh", "Timaeus the Knight of Destiny"),
     ),
     _prevents(
         "amount-is-zero",
         "amount_is_zero",
         gettext_noop("The number that it would count is 0 already, so it can’t be activated."),
         qas(15095, 20376),
-        (),
-        ("Number 28: Titanic Moth", "Bloom Diva the Melodious Choir"),
+        examples=("Number 28: Titanic Moth", "Bloom Diva the Melodious Choir"),
     ),
     _prevents(
         "no-object",
         "no_object",
         gettext_noop("There is no card that it could affect, so it can’t be activated."),
         _NO_OBJECT,
-        (),
-        ("Mirror Force",),
+        examples=("Mirror Force",),
     ),
     Rule(
         "only-target-doomed",
@@ -186,8 +180,7 @@ DOES_NOTHING = (
         "no_zone",
         gettext_noop("There is no free zone for what it would place, so it can’t be activated."),
         _NO_ZONE,
-        (),
-        ("Rainbow Kuriboh", "Borreload Dragon"),
+        examples=("Rainbow Kuriboh", "Borreload Dragon"),
     ),
     _prevents(
         "zone-still-occupied",
@@ -208,16 +201,14 @@ DOES_NOTHING = (
             "be activated."
         ),
         _TOO_FEW,
-        (),
-        ("Celtic Guard of Noble Arms", "Timaeus the Knight of Destiny"),
+        examples=("Celtic Guard of Noble Arms", "Timaeus the Knight of Destiny"),
     ),
     _prevents(
         "what-it-does-is-forbidden",
         "banned",
         gettext_noop("Another effect forbids what it would do, so it can’t be activated."),
         _BANNED,
-        (),
-        ("King Scarlet", "Mystic Tomato"),
+        examples=("King Scarlet", "Mystic Tomato"),
     ),
     _prevents(
         "cost-leaves-nothing",
@@ -227,8 +218,7 @@ DOES_NOTHING = (
             "that cost."
         ),
         qas(19996),
-        (),
-        ("Shinobird Crow",),
+        examples=("Shinobird Crow",),
     ),
     Rule(
         "joined-part-impossible",
@@ -239,8 +229,7 @@ DOES_NOTHING = (
             "although another part is."
         ),
         qas(227, 16897, 18404, 18842, 22667),
-        (),
-        ("Ghostrick Lantern", "Speedroid Menko", "Battlewasp - Nest"),
+        examples=("Ghostrick Lantern", "Speedroid Menko", "Battlewasp - Nest"),
     ),
     Rule(
         "first-part-impossible",
@@ -251,8 +240,7 @@ DOES_NOTHING = (
             "activated."
         ),
         qas(18011, 22446),
-        (),
-        ("Graceful Tear", "Magic Gate of Miracles"),
+        examples=("Graceful Tear", "Magic Gate of Miracles"),
     ),
     Rule(
         "later-summon-forbidden",
@@ -263,8 +251,7 @@ DOES_NOTHING = (
             "be activated."
         ),
         qas(15737),
-        (),
-        ("Trick Box",),
+        examples=("Trick Box",),
     ),
     Rule(
         "later-part-on-the-doomed",
@@ -287,8 +274,7 @@ DOES_NOTHING = (
             "cost can’t be paid."
         ),
         qas(22240),
-        (),
-        ("Super Express Bullet Train",),
+        examples=("Super Express Bullet Train",),
     ),
 )
 
@@ -314,8 +300,7 @@ ALLOWED_ALTHOUGH = (
             "the GY."
         ),
         qas(135, 16791, 18608, 20072, 22609),
-        (),
-        ("PSY-Frame Circuit", "Rescue Interlacer"),
+        examples=("PSY-Frame Circuit", "Rescue Interlacer"),
     ),
     _allows(
         "does-nothing-but-must",
@@ -331,8 +316,7 @@ ALLOWED_ALTHOUGH = (
             "happens when that resolves."
         ),
         qas(15760),
-        (),
-        ("Dried Winds",),
+        examples=("Dried Winds",),
     ),
     _allows(
         "doomed-still-counts",
@@ -360,8 +344,7 @@ ALLOWED_ALTHOUGH = (
             "It can be activated, as its cost frees a zone. The cost must be one that does so."
         ),
         qas(8314),
-        (),
-        ("Blackwing - Zephyros the Elite",),
+        examples=("Blackwing - Zephyros the Elite",),
     ),
     _allows(
         "unaffected-object",
@@ -371,8 +354,7 @@ ALLOWED_ALTHOUGH = (
             "by it. Only that part of it isn’t applied."
         ),
         qas(10278, 13550, 13676),
-        (),
-        ("Megaroid City", "Construction Train Signal Red"),
+        examples=("Megaroid City", "Construction Train Signal Red"),
     ),
     _allows(
         "negated-but-activated",
@@ -382,8 +364,7 @@ ALLOWED_ALTHOUGH = (
             "applied when it resolves."
         ),
         qas(22431),
-        (),
-        ("Cyber Valley",),
+        examples=("Cyber Valley",),
     ),
     _allows(
         "goes-elsewhere",
@@ -393,8 +374,7 @@ ALLOWED_ALTHOUGH = (
             "when it is banished instead. What depends on that place isn’t applied."
         ),
         qas(9305, 15072, 18774, 22097),
-        (),
-        ("Evigishki Merrowgeist", "Giant Ballpark"),
+        examples=("Evigishki Merrowgeist", "Giant Ballpark"),
     ),
     _allows(
         "damage-becomes-zero",
@@ -404,8 +384,7 @@ ALLOWED_ALTHOUGH = (
             "damage isn’t applied."
         ),
         qas(13069, 16599),
-        (),
-        ("Prank-Kids Lampsies",),
+        examples=("Prank-Kids Lampsies",),
     ),
     _allows(
         "not-needed",
@@ -415,8 +394,7 @@ ALLOWED_ALTHOUGH = (
             "not require that."
         ),
         qas(19006),
-        (),
-        ("Performapal Gumgumouton",),
+        examples=("Performapal Gumgumouton",),
     ),
     _allows(
         "copy-still-waits",
@@ -426,8 +404,7 @@ ALLOWED_ALTHOUGH = (
             "up together."
         ),
         qas(15395),
-        (),
-        ("Performage Damage Juggler",),
+        examples=("Performage Damage Juggler",),
     ),
     _allows(
         "decided-by-chance",
@@ -437,8 +414,7 @@ ALLOWED_ALTHOUGH = (
             "a die or a card not known yet decides."
         ),
         qas(9312, 19536),
-        (),
-        ("Time Wizard", "Super Koi Koi"),
+        examples=("Time Wizard", "Super Koi Koi"),
     ),
     _allows(
         "comes-later",
@@ -448,8 +424,7 @@ ALLOWED_ALTHOUGH = (
             "only then."
         ),
         qas(198, 11918),
-        (),
-        ("D/D/D Wave King Caesar", "Decode Destruction"),
+        examples=("D/D/D Wave King Caesar", "Decode Destruction"),
     ),
     _allows(
         "later-part-impossible",
@@ -459,8 +434,7 @@ ALLOWED_ALTHOUGH = (
             "optional, needn’t be."
         ),
         qas(6054, 10083, 14664, 17289),
-        (),
-        ("Reject Reborn",),
+        examples=("Reject Reborn",),
     ),
     _allows(
         "part-applies-already",
@@ -470,8 +444,7 @@ ALLOWED_ALTHOUGH = (
             "already, or wouldn’t change a number, doesn’t matter."
         ),
         qas(16504, 20641, 22854),
-        (),
-        ("TA.I. Strike", "Clashing Souls"),
+        examples=("TA.I. Strike", "Clashing Souls"),
     ),
     _allows(
         "part-is-damage",
@@ -481,8 +454,7 @@ ALLOWED_ALTHOUGH = (
             "becomes 0 doesn’t prevent that."
         ),
         qas(16360, 16599),
-        (),
-        ("Performage Mirror Conductor",),
+        examples=("Performage Mirror Conductor",),
     ),
     _allows(
         "part-is-about-battles",
@@ -503,8 +475,7 @@ ALLOWED_ALTHOUGH = (
             "the number rises."
         ),
         qas(10313),
-        (),
-        ("Cracking Dragon",),
+        examples=("Cracking Dragon",),
     ),
     _allows(
         "one-source-is-left",
@@ -514,7 +485,6 @@ ALLOWED_ALTHOUGH = (
             "text names, and one is left."
         ),
         qas(7825, 17006, 19996, 20110),
-        (),
-        ("Caninetaur", "Shinobird Crow"),
+        examples=("Caninetaur", "Shinobird Crow"),
     ),
 )
