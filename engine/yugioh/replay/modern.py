@@ -51,8 +51,11 @@ _LEGAL_AGAIN = Clause(
     "legal-again",
     _legal_again,
     LIFTS,
-    gettext_noop("the declared attack is legal again, and this is checked only at the end"),
-    sources.PERFECT_REPLAY,
+    gettext_noop(
+        "the declared attack is legal again: by the Perfect Rulebook this is checked only at the "
+        "end, while Konami has answered that a lost permission causes a replay all the same"
+    ),
+    sources.LEGAL_AGAIN,
 )
 
 _NO_LONGER_LEGAL = gettext_noop(
@@ -291,11 +294,10 @@ MODERN: Table = {
         Clause(
             "direct-permission-lost",
             always,
-            ILLEGAL,
+            REPLAY,
             gettext_noop(
                 "the opponent controls monsters, so the direct attack is no longer legal, which "
-                "causes a replay unless the attack becomes legal again or ends before the chain "
-                "and everything it triggers have resolved"
+                "causes a replay unless the attack ends first, even if it becomes legal again"
             ),
             sources.DIRECT_PERMISSION,
         ),

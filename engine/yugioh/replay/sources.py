@@ -35,8 +35,9 @@ OCG_EITHER_POSITION = ocg_rule("note of May 27, 2016, on Superheavy Samurai Big 
 OCG_IN_DEFENSE = ocg_rule("ruling of May 13, 2023")
 
 DIRECT_PERMISSION = Citation(
-    "Konami Q&A 20050, and OCG Rule’s ruling of January 8, 2015", qa(20050).url
+    "Konami Q&A 20050 and 12639, and OCG Rule’s ruling of January 8, 2015", qa(20050).url
 )
+LEGAL_AGAIN = Citation(f"{PERFECT_REPLAY.text}, and Konami Q&A 12639", PERFECT_REPLAY.url)
 ADDITIONAL_ATTACK = qa(11046)
 EACH_ONCE = qa(16016)
 

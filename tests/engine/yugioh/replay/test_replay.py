@@ -138,17 +138,15 @@ def test_no_permission_outweighs_a_prohibition_of_direct_attacks() -> None:
     assert outcome(lost) == ENDS
 
 
-def test_a_permission_to_attack_directly_may_come_back_or_go_again() -> None:
+def test_a_permission_to_attack_directly_that_comes_back_is_a_replay_all_the_same() -> None:
     lost, gained = event("direct_permission_lost"), event("direct_permission_gained")
     fields: Document = {"defenders": (ELF,), "may_attack_directly": True}
     back = direct(lost, gained, **fields)
-    assert rows(back)[1] == ("legal-again", True)
-    assert outcome(back) == BATTLE
-    assert resolved(back).is_direct
+    assert (outcome(back), choices(back)) == (REPLAY, ["e", "direct", "stop"])
     gone = direct(lost, gained, event("lapses", event=1), **fields)
     assert rows(gone)[2] == ("declared-attack-illegal", True)
-    assert outcome(gone) == REPLAY
-    assert outcome(direct(lost, event("lapses", event=0), **fields)) == BATTLE
+    assert (outcome(gone), choices(gone)) == (REPLAY, ["e", "stop"])
+    assert outcome(direct(lost, event("lapses", event=0), **fields)) == REPLAY
 
 
 # --- Attacks drawn to a monster -------------------------------------------------------------------
