@@ -127,8 +127,14 @@ _STATE = re.compile(
     r"|insect|beast)\b[a-z-]*)|[^,;:]*?\b(?:has|points to|does not have)\b)"
 )
 _BATTLE = re.compile(r"\b(?:battle (?:phase|step)|damage (?:step|calculation))\b")
-# Not what is done to activate something, or when this very card may be activated.
-_ACTIVATION = re.compile(r"(?<!to )\bactivat(?:es?|ed)\b(?! (?:only|this card|effects?)\b)")
+# Not what is done to activate something, when this very card may be or is activated, what was
+# activated earlier, or by what something else happens.
+_ACTIVATION = re.compile(
+    r"(?<!to )(?<!have )(?<!has )(?<!when this card is )(?<!if this card is )(?<!an effect )"
+    r"\bactivat(?:es?|ed)\b(?! (?:only|this card|(?:monster |card )?effects?)\b)"
+)
+# Konami's texts have “when” for what responds in the chain, and “if” for what waits for its end.
+_RESPONDS = re.compile(r"\bwhen\b(?:(?!\bif\b).)*\bactivat")
 _IN_DAMAGE_STEP = re.compile(r"\b(?<!except )(?<!even )during the damage step\b")
 _CANNOT = re.compile(r"\bcannot\b[^.;:]*")
 _OTHER_EVENT = re.compile(r"\bsummoned\b[^:;]*\bor\b|\bor\b[^:;]*\bsummoned\b")
@@ -174,7 +180,6 @@ _NOT_HERE = re.compile(r"\(except (?:during|in) the damage step|\bexcept during 
 _EITHER_WAY = "end_of_battle_phase_if_attacked_or_was_attacked"
 _BATTLED_IN_JAPANESE = re.compile("戦闘を行った(?:自分の)?バトルフェイズ終了時")
 _ALLOWED_HERE = re.compile(r"\beven (?:during|in) the damage step")
-
 
 # What an effect waits for in old texts without a colon, in a list, and after a label.
 _WAITS_FIRST = re.compile(r"\W*(?:if|when|each time|during|at the)\b")
@@ -347,15 +352,12 @@ def _facts(card: CardText, each: _Activated, text: str, *, is_change_read: bool)
         return {}
     if kind in _SLOW:
         return {"kind": kind}
-    if trigger is None or each.is_list or not kind:
+    phrases = _phrases(each, text, kind)
+    if trigger is None or phrases is None or each.is_list or not kind:
         return {}
     if kind == "quick_effect" and trigger.get("about") == "itself":
         trigger = {}  # a fast effect waits for nothing: what its text names has happened before
-    facts = {"kind": kind} | trigger
-    phrases = _phrases(each, text, kind)
-    if phrases is None:
-        return {}
-    facts |= phrases
+    facts = {"kind": kind} | trigger | phrases
     is_itself = trigger.get("about") == "itself"
     is_sent = is_itself and facts.get("names") == "sent_to_gy"
     is_other = is_itself and facts.get("names") in _OF_ITSELF and _OTHER_EVENT.search(each.head)
@@ -366,6 +368,8 @@ def _facts(card: CardText, each: _Activated, text: str, *, is_change_read: bool)
     elif trigger.get("about") == "another" and facts.get("names") == "sent_to_gy":
         del facts["names"]  # of this card, and it waits for others
     elif facts.get("names") and facts["names"] not in _OF_OTHERS:
+        if facts.get("about") == "an_activation" and re.search(r"\bor\b", each.head):
+            return {}  # it waits for either
         facts.pop("names_battle_too", None)
         if facts.pop("about", "") == "another" and facts["names"] in _OF_ITSELF:
             return {}
@@ -423,6 +427,8 @@ def _kind(card: CardText, each: _Activated, trigger: Facts | None) -> str:
     if _IN_DAMAGE_STEP.search(_PAREN.sub("", head)) and _MAY.search(each.whole):
         return "quick_effect" if _CHANGES.search(each.happens) else ""
     waits = trigger != {} or bool(find_phrases(head)) or _OTHER_PHASE.search(head)
+    if trigger == {"about": "an_activation"} and _RESPONDS.search(head) and _MAY.search(each.whole):
+        return "quick_effect"
     if waits or each.head.strip(" .") == "flip":
         return "trigger_effect"
     if not _MAY.search(each.whole) or re.search(r"\b(?:when|each time)\b", each.head):

@@ -93,6 +93,9 @@ def test_a_condition_that_only_has_to_hold_makes_no_trigger(text: str) -> None:
         "After the music stops: You can draw 1 card.",
         # Not in the Main Phase only.
         "During your Battle Phase, if you control 2 monsters: You can draw 1 card.",
+        # It waits for either, and the facts could name only one.
+        "When an opponent's monster declares an attack, or your opponent activates a monster"
+        " effect (Quick Effect): You can draw 1 card.",
         # It depends on what the player controls.
         "You can detach 1 material from this card; draw 1 card. This is a Quick Effect if you"
         " control a Fairy monster.",
@@ -120,6 +123,13 @@ def test_a_quick_effect_with_a_condition_about_its_card_is_no_trigger() -> None:
 def test_a_remark_in_parentheses_makes_an_effect_quick(text: str) -> None:
     (read,) = facts(f"During your opponent's turn: You can draw 1 card {text}.") or [{}]
     assert read["kind"] == "quick_effect"
+
+
+def test_a_trap_that_responds_has_a_quick_effect_and_one_that_waits_a_trigger() -> None:
+    text = "{} a monster on the field activates its effect: You can draw 1 card."
+    for word, kind in (("When", "quick_effect"), ("If", "trigger_effect")):
+        (_, read) = facts(f"Destroy 1 Spell. {text.format(word)}", "trap", "Continuous") or [{}]
+        assert read == {"kind": kind, "about": "an_activation"}, word
 
 
 def test_a_trap_from_the_gy_except_in_a_turn_does_not_wait_for_being_sent_there() -> None:
