@@ -170,7 +170,7 @@ def bare_situation(document: Document, picked_cards: Iterable[PickedCard]) -> Si
     numbers = [points[player] for player in OTHER]
     return Situation(
         {slot: controller_of(document, slot) for slot in monsters},
-        {slot: _position(document[slot]) for slot in monsters},
+        {slot: _position(slot, document[slot]) for slot in monsters},
         frozenset(picked.slot for picked in cards if picked.equipped and picked.slot),
         (numbers[0], numbers[1]) if all(map(_is_points, numbers)) else None,
         {picked.slot: picked.card for picked in cards if picked.battles},
@@ -187,7 +187,13 @@ def _is_points(value: object) -> bool:
 MOST_LIFE_POINTS = 1_000_000
 
 
-def _position(monster: Document) -> str:
+def _position(slot: str, monster: Document) -> str:
+    """Return the position of a monster; of an attacker, the one it was turned to as it attacked
+    (Konami Q&A 14250).
+    """
+    change = monster.get("position_change") or {}
+    if slot == "attacker" and change.get("to") == "attack":
+        return "attack"
     return "defense" if monster.get("position") == "defense" else "attack"
 
 

@@ -113,6 +113,8 @@ def test_the_defense_position_makes_a_superheavy_samurai_use_its_def() -> None:
     defending = submitted(query, a_pos="defense")
     assert defending.document["attacker"]["battles_with"] == "def"
     assert "battles_with" not in submitted(defending.address, a_pos="attack").document["attacker"]
+    turned = submitted(defending.address, a_turn="attack")  # as by Enemy Controller, Q&A 14250
+    assert "battles_with" not in turned.document["attacker"]
 
 
 def test_an_equip_card_changes_what_a_mikanko_without_one_does() -> None:
