@@ -129,7 +129,9 @@ def _ended(battle: Battle, names: Names) -> Message:
 
 
 def _pierced(battle: Battle, pierced: Sequence[Reason], attack: Text) -> Message:
-    """Return the attack with which effects pierce, and who takes how much."""
+    """Return the attack with which effects pierce, and who takes how much. The player chooses one
+    of those that pierce with and without doubling (Konami Q&A 18887).
+    """
     places = sorted({at for each in pierced for at in each.effects})
     piercing = [battle.effects[at] for at in places]
     takers = [OTHER[battle.effects[each.effects[0]].controller] for each in pierced]
@@ -139,8 +141,9 @@ def _pierced(battle: Battle, pierced: Sequence[Reason], attack: Text) -> Message
     ]
     if cards(piercing) == battle.attacker.name:
         return PIERCING.message("pierces_itself", attack=attack, taken=joined(taken))
+    is_choice = any(len({battle.effects[at].step for at in each.effects}) > 1 for each in pierced)
     return PIERCING.message(
-        f"pierces{_number(piercing)}",
+        "pierces_chosen" if is_choice else f"pierces{_number(piercing)}",
         attack=attack,
         taken=joined(taken),
         cards=cards(piercing, shared(piercing)),

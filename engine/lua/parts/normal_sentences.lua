@@ -81,10 +81,12 @@ end
 
 -- The attack with which effects pierce, and who takes how much.
 local function pierced(battle, reasons, attack)
-	local places, taken = {}, {}
+	local places, taken, is_choice = {}, {}, false
 	for _, each in ipairs(reasons) do
+		local first = battle.effects[each.effects[1] + 1].step
 		for _, at in ipairs(each.effects) do
 			table.insert(places, at)
+			is_choice = is_choice or battle.effects[at + 1].step ~= first
 		end
 		local player = OTHER[battle.effects[each.effects[1] + 1].controller]
 		table.insert(taken, said(WORDS.TAKES[player], { amount = each.amount }))
@@ -93,7 +95,8 @@ local function pierced(battle, reasons, attack)
 	table.sort(places)
 	local piercing = effects_at(battle, places)
 	local is_own = wording.unmarked((wording.subject(piercing))) == battle.attacker.name
-	local words = WORDS.PIERCING[is_own and "pierces_itself" or "pierces" .. wording.several(piercing)]
+	local several = is_choice and "_chosen" or wording.several(piercing)
+	local words = WORDS.PIERCING[is_own and "pierces_itself" or "pierces" .. several]
 	return said(words, { attack = attack, cards = cards_of(piercing), taken = wording.joined(taken) })
 end
 

@@ -368,3 +368,12 @@ def test_piercing_that_has_nothing_to_pierce_is_not_the_source() -> None:
 def test_an_attack_with_def_has_a_source_of_its_own() -> None:
     attacker = monster(1000, 2000, position="defense", battles_with="def")
     assert first_row(battle(attacker, 1000))[1] == "Konami Q&A 7420"
+
+
+def test_the_player_chooses_between_piercing_and_piercing_that_doubles() -> None:
+    both = [
+        effect("piercing", card="Fairy Meteor Crush"),
+        effect("01", kind="piercing", card="Metalfoes Orichalc"),
+    ]
+    normal = traced(battle(2800, defender(1900), *both)).rows[0]
+    assert "its player chooses one, here the one that doubles" in str(normal.why)
