@@ -55,6 +55,7 @@ PARTS = Messages(
         "summon_after_then": "a Special Summon after “then” that it must do, and that is forbidden",
         "already": "one that applies already, or wouldn’t change a number",
         "damage": "effect damage that becomes 0",
+        "by_chance": "one that a coin or die may lead to, which isn’t possible",
         "battles": "one about battles of this turn, and none is left",
         "only_doomed": "one that it must do to monsters, all determined to be destroyed by battle",
         "one_source": "one of several places, cards or numbers; another is left",
@@ -230,6 +231,14 @@ DOES_NOTHING = (
         ),
         qas(227, 16897, 18404, 18842, 22667),
         examples=("Ghostrick Lantern", "Speedroid Menko", "Battlewasp - Nest"),
+    ),
+    Rule(
+        "part-by-chance-impossible",
+        "no",
+        {"part_does_nothing": "by_chance", "mandatory": "no"},
+        gettext_noop("A coin or die may lead to what isn’t possible, so it can’t be activated."),
+        qas(22127),
+        examples=("F.A. Dead Heat",),
     ),
     Rule(
         "first-part-impossible",

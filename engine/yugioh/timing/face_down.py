@@ -26,8 +26,8 @@ TURNED_DOWN = Messages(
     "FACTS.turned_down",
     {
         "still": "yes, and it still is",
-        "back": "yes, but it is face-up again",
-        "attacked": "it was Set, and is attacked",
+        "back": "yes, after what its text names, but it is face-up again",
+        "attacked": "it was face-down, and is attacked",
     },
 )
 _UNTIL_FLIPPED = ("start_step", "declaration", "battle_step", "start")

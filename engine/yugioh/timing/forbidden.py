@@ -83,6 +83,18 @@ FORBIDDEN = (
         ("Ally of Justice Catastor", "Predaplant Sarraceniant"),
     ),
     Rule(
+        "removed-and-not-again",
+        "no",
+        {"removed_first": "by_an_effect", "names_battle_too": "yes", "about": "itself"},
+        gettext_noop(
+            "An effect removed it, for which this was activated at once. The battle didn’t "
+            "destroy it, so it isn’t activated again."
+        ),
+        qas(8564),
+        ("end",),
+        ("Curious, the Lightsworn Dominion",),
+    ),
+    Rule(
         "left-the-field",
         "no",
         {"left": "yes", "names": "flip flipped_face_up"},

@@ -56,7 +56,7 @@ from engine.yugioh.timing.missed_timing import missed
 from engine.yugioh.timing.permissions import PERMISSIONS
 from engine.yugioh.timing.phases import ACTIVATES_ALL_THE_SAME
 from engine.yugioh.timing.phrases import PHRASES_BY_ID, lacking
-from engine.yugioh.timing.repeated_use import IN_SUCH_A_TURN, USED_EARLIER
+from engine.yugioh.timing.repeated_use import ACTIVATION_NEGATED, IN_SUCH_A_TURN, USED_EARLIER
 from engine.yugioh.timing.rules import ONLY_AT, Answer, Facts, Rule, first
 from engine.yugioh.timing.text_requirements import TEXT_REQUIREMENTS
 from engine.yugioh.timing.undescribed import undescribed
@@ -75,6 +75,7 @@ from engine.yugioh.timing.windows import (
 _IF_ALLOWED = (
     *ALLOWED_ALTHOUGH,
     *ALLOWED_FACE_DOWN,
+    ACTIVATION_NEGATED,
     USED_EARLIER,
     IN_SUCH_A_TURN,
     ACTIVATES_ALL_THE_SAME,

@@ -12,6 +12,8 @@ WAS_USED = Messages(
     {
         "this_moment": "at this very moment",
         "earlier": "at an earlier moment, and it has no limit for the turn",
+        "use_negated": "but its activation was negated, and its text limits its use",
+        "activation_negated": "but its activation was negated, and its text limits activations",
     },
 )
 # Words that name a sub-step.
@@ -31,6 +33,24 @@ USED_NOW = Rule(
     qas(15071, 15305, 15804),
     (),
     ("Deskbot 004", "Number S39: Utopia the Lightning"),
+)
+USE_NEGATED = Rule(
+    "negated-but-used",
+    "no",
+    {"was_used": "use_negated"},
+    gettext_noop("It was used, even though its activation was negated."),
+    qas(21660),
+    (),
+    ("Trickstar Corobane",),
+)
+ACTIVATION_NEGATED = Rule(
+    "negated-and-not-activated",
+    "yes",
+    {"was_used": "activation_negated"},
+    gettext_noop("An activation that was negated doesn’t count, so it can be activated again."),
+    qas(22342),
+    (),
+    ("Draw of Fate",),
 )
 USED_EARLIER = Rule(
     "used-at-another-moment",

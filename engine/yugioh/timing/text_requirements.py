@@ -13,7 +13,7 @@ from engine.yugioh.timing.does_nothing import DOES_NOTHING
 from engine.yugioh.timing.face_down import FACE_DOWN
 from engine.yugioh.timing.forbidden import FORBIDDEN
 from engine.yugioh.timing.missed_timing import MISSED
-from engine.yugioh.timing.repeated_use import USED_NOW
+from engine.yugioh.timing.repeated_use import USE_NEGATED, USED_NOW
 from engine.yugioh.timing.required_monsters import (
     REQUIRED_MONSTERS,
     UNKNOWN_MONSTER,
@@ -241,4 +241,4 @@ _BY_ITS_TEXT = (
         ("Kuriboh",),
     ),
 )
-TEXT_REQUIREMENTS = (*FORBIDDEN, USED_NOW, *DOES_NOTHING, *_BY_ITS_TEXT, *CHAINS)
+TEXT_REQUIREMENTS = (*FORBIDDEN, USED_NOW, USE_NEGATED, *DOES_NOTHING, *_BY_ITS_TEXT, *CHAINS)
