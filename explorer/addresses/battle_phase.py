@@ -2,7 +2,7 @@
 
     y1-… y2-…   your monsters, o1-… o2-… the opponent’s: name, card, atk, def, pos, with, safe and
                 mod as in a battle’s address, and pos=set for face-down Defense Position. With them:
-      -attacks    how many attacks it may declare: `2`, `all` (each monster once) or `2,all`
+      -attacks    how many it may declare: `2`, `all`, `all_in_defense` (each once) or `2,all`
       -direct=1, -indefense=1      it may attack directly, may attack in Defense Position
       -defdirect=1, -onmonsters    as in an attack’s address
       -nodeclare=1, -noattack=1    it can’t declare an attack, can’t attack

@@ -3,7 +3,7 @@
     m1 … m7     your monsters: the name. With it:
       -pos        `defense`, or `set` for face-down Defense Position
       -declared   how many attacks it has declared this turn, before this one
-      -attacks    how many it may declare: `2`, `all` (each monster once) or several, `2,all`
+      -attacks    how many it may declare: `2`, `all`, `all_in_defense` (each once) or `2,all`
       -attacked   a zone’s monster that it has attacked this turn, `d2`; may come again
       -directly=1 one of its attacks was direct
       -indefense=1, -direct=1      it may attack in Defense Position, may attack directly

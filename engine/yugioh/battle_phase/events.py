@@ -98,7 +98,7 @@ class PhaseMonster(Monster):
     name: ShortText = Field(description=TEXT)
     face_up: bool = Field(True, description=FLAG)
     attacks: Annotated[
-        tuple[Annotated[int, Field(ge=1, le=20)] | Literal["all"], ...],
+        tuple[Annotated[int, Field(ge=1, le=20)] | Literal["all", "all_in_defense"], ...],
         Field(strict=False, max_length=10),
     ] = Field((1,), description=_ATTACKS.description)
     attacks_on_monsters: Annotated[int, Field(ge=1, le=20)] = Field(

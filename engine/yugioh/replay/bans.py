@@ -65,6 +65,11 @@ def _attacked_already(choice: Choice) -> bool:
     return _exceeds_its_attacks(choice) and attacker.attacks_each_once and is_again
 
 
+def _not_in_defense(choice: Choice) -> bool:
+    is_in_attack = choice.target is not None and choice.target.position != "defense"
+    return is_in_attack and choice.attacker.is_for_defense and _exceeds_its_attacks(choice)
+
+
 def _direct_before_all(choice: Choice) -> bool:
     attacker = choice.attacker
     return (
@@ -157,7 +162,7 @@ def _attacks_used_in_words(choice: Choice, _to_reader: bool) -> Text:
         return _used("on_monsters", choice)
     if choice.is_direct and attacker.further_attacks_on_monsters:
         return _used("further_on_monsters", choice)
-    granted = [each for each in attacker.attacks if each != "all" and each > 1]
+    granted = [each for each in attacker.attacks if isinstance(each, int) and each > 1]
     different = len(set(granted))
     if different == len(granted):
         return _used("largest" if different > 1 else "none", choice)
@@ -283,6 +288,16 @@ BANS = (
             "{attacker} may attack each monster once, and it has attacked {target} this turn."
         ),
         sources.EACH_ONCE,
+    ),
+    Ban(
+        "each-in-defense",
+        "attack",
+        _not_in_defense,
+        gettext_noop(
+            "{attacker} may attack each monster in Defense Position once, and {target} is in "
+            "Attack Position."
+        ),
+        sources.EACH_IN_DEFENSE,
     ),
     Ban(
         "all-or-direct",

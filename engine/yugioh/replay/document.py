@@ -65,7 +65,7 @@ MOST_ATTACKERS, MOST_DEFENDERS, MOST_ATTACKS = 7, 5, 20
 
 Rule = Literal["modern", "zones"]
 Count = Annotated[int, Field(ge=0, le=MOST_ATTACKS)]
-Attacks = Annotated[int, Field(ge=1, le=MOST_ATTACKS)] | Literal["all"]
+Attacks = Annotated[int, Field(ge=1, le=MOST_ATTACKS)] | Literal["all", "all_in_defense"]
 _EVENTS = gettext_noop("a list of at most 30 events")
 
 
@@ -84,7 +84,9 @@ class Attacker(Strict):
     face_up: bool = Field(True, description=FLAG)
     declared: Count = Field(0, description="a whole number from 0 to 20")
     attacks: Annotated[tuple[Attacks, ...], Field(strict=False, max_length=10)] = Field(
-        (1,), description='a list of at most 10: whole numbers from 1 to 20, or "all"'
+        (1,),
+        description='a list of at most 10: whole numbers from 1 to 20, or "all" or '
+        '"all_in_defense" (monsters in Defense Position)',
     )
     attacked: Annotated[tuple[ShortText, ...], Field(strict=False, max_length=MOST_DEFENDERS)] = (
         Field((), description="a list of at most 5 ids of defenders")
@@ -108,13 +110,20 @@ class Attacker(Strict):
 
     @property
     def attacks_each_once(self) -> bool:
-        """Return whether it may attack every monster of the opponent once each."""
-        return "all" in self.attacks
+        """Return whether it may attack every monster of the opponent once each, or every one in
+        Defense Position.
+        """
+        return "all" in self.attacks or self.is_for_defense
+
+    @property
+    def is_for_defense(self) -> bool:
+        """Return whether only monsters in Defense Position may be attacked so."""
+        return "all_in_defense" in self.attacks and "all" not in self.attacks
 
     @property
     def most_attacks(self) -> int:
         """Return the largest permission, at least one attack, as equal permissions don't add up."""
-        return max([1, *[each for each in self.attacks if each != "all"]])
+        return max([1, *[each for each in self.attacks if isinstance(each, int)]])
 
 
 class Declaration(Strict):

@@ -12,6 +12,7 @@ from engine.yugioh.replay import sources
 from engine.yugioh.replay.bans import is_legal
 from engine.yugioh.replay.clauses import (
     ALREADY_IN_ATTACK,
+    ENDS,
     ILLEGAL,
     IN_ATTACK_POSITION,
     LIFTS,
@@ -175,6 +176,15 @@ MODERN: Table = {
         ),
     ),
     "changes_position": (
+        Clause(
+            "target-not-in-defense",
+            lambda moment: of_the_target(moment) and _illegal_now(moment),
+            ENDS,
+            gettext_noop(
+                "{attacker} may attack it only in Defense Position, so the attack is over"
+            ),
+            sources.EACH_IN_DEFENSE,
+        ),
         Clause(
             "target-face-down",
             lambda moment: of_the_target(moment) and turned_face_down(moment),

@@ -40,6 +40,7 @@ DIRECT_PERMISSION = Citation(
 LEGAL_AGAIN = Citation(f"{PERFECT_REPLAY.text}, and Konami Q&A 12639", PERFECT_REPLAY.url)
 ADDITIONAL_ATTACK = qa(11046)
 EACH_ONCE = qa(16016)
+EACH_IN_DEFENSE = qa(18265)
 
 # Effects that move an attack, or make monsters battle.
 MOVED = qa(18601)

@@ -28,7 +28,7 @@ def monsters(draw: Any) -> list[Document]:
             draw(numbers),
             draw(numbers),
             position=draw(st.sampled_from(["attack", "attack", "defense"])),
-            attacks=draw(st.lists(st.sampled_from([1, 2, 3, "all"]), max_size=2)),
+            attacks=draw(st.lists(st.sampled_from([1, 2, 3, "all", "all_in_defense"]), max_size=2)),
             attacks_on_monsters=draw(st.integers(1, 2)),
             may_attack_directly=draw(flags),
             may_attack_directly_in_defense=draw(flags),

@@ -50,6 +50,7 @@ FIRST = {"first_of_the_duel": True}
         (by(declared=3, attacks=[2, 1, 3]), "attacks-used"),
         (direct(declared=1, attacks=["all"], declared_directly=True), "attacks-used"),
         (by(declared=1, attacks=["all"], attacked=["d"]), "each-once"),
+        (by(declared=1, attacks=["all_in_defense"], attacked=["e"]), "each-in-defense"),
         (by(declared=1, attacks=["all"], declared_directly=True), "all-or-direct"),
         (direct(declared=1, attacks=["all"]), "all-or-direct"),
         (direct(declared=1, attacks=["all", 2]), "all-or-direct"),

@@ -62,7 +62,9 @@ def own_monsters(draw: Any, id: str, defenders: list[str]) -> Document:
                     "may_attack_directly_in_defense",
                 ),
                 "position": st.sampled_from(["attack", "attack", "attack", "defense"]),
-                "attacks": st.lists(st.sampled_from([1, 2, 3, "all"]), max_size=3),
+                "attacks": st.lists(
+                    st.sampled_from([1, 2, 3, "all", "all_in_defense"]), max_size=3
+                ),
                 "attacks_on_monsters": st.integers(1, 3),
                 "further_attacks": st.integers(0, 1),
                 "further_attacks_on_monsters": st.integers(0, 1),

@@ -149,6 +149,14 @@ def test_a_permission_to_attack_directly_that_comes_back_is_a_replay_all_the_sam
     assert outcome(direct(lost, event("lapses", event=0), **fields)) == REPLAY
 
 
+def test_a_first_attack_may_be_on_a_monster_that_is_turned_to_attack_position() -> None:
+    turned = event("changes_position", "d", position="attack")
+    drawn = [defender(position="defense"), ELF]
+    for declared, expected in ((0, BATTLE), (1, ENDS)):
+        each = [attacker(attacks=["all_in_defense"], declared=declared)]
+        assert outcome(attack(turned, attackers=each, defenders=drawn)) == expected
+
+
 # --- Attacks drawn to a monster -------------------------------------------------------------------
 
 
