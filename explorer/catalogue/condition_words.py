@@ -118,6 +118,7 @@ CLAUSES = (
     gettext_noop("this Battle Phase"),
     gettext_noop("next battle damage this turn"),
     gettext_noop("once per turn"),
+    gettext_noop("several times per turn"),
     gettext_noop("once per battle"),
     gettext_noop("lasts through the following turn"),
     gettext_noop("original ATK"),

@@ -22,7 +22,9 @@ class BattleFact(NamedTuple):
     "activated_monsters" (their activated effects), all face-up "cards", "spells", "traps",
     "spells_traps" or "equip_spells"; "removes_spells_traps" if some leave the field; a negation
     without it is not worked out; whose effects a shield keeps off: of "all" cards, "spells",
-    "traps", "spells_traps" or "monsters", or what "targets" or "attacks" it.
+    "traps", "spells_traps" or "monsters" (after "activated_", only effects that are activated), or
+    what "targets" or "attacks" it. A shield of an activated effect is of one monster that it
+    chooses, on its controller’s side ("own"), on the other ("opposing"), or on either ("chosen").
 
     `when` is "attack" (before the Damage Step), "start" of the Damage Step, "before", "during" or
     "after" damage calculation. `of` is the monster whose battle it is: "this_card", "equipped",

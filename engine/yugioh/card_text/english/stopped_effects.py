@@ -198,7 +198,19 @@ def _whom(side: str | None) -> str:
 # --- What its own monster is kept from ------------------------------------------------------------
 
 _THIS = r"\b(?:(?<!used )this (?:[\w~-]+ ){0,4}?card|it)\b(?!')"
-_UNAFFECTED = re.compile(rf"(?:{_THIS}[^.;:]{{0,80}}|^\W*)\bunaffected by (?P<by>[^.;:,(]{{1,80}})")
+_BY = r"\bunaffected by (?P<by>(?:(?! and (?:is|it|can|cannot|gains)\b)[^.;:,(]){1,80})"
+_UNAFFECTED = re.compile(
+    rf"(?:(?<!with )(?<!using )(?<!used ){_THIS}[^.;:]{{0,80}}"
+    rf"|^\W*(?:cannot be destroyed\b[^.;:]{{0,60}})?){_BY}"
+)
+# What a card that is used, or an Equip Card, keeps from a monster: the last one that it names.
+_MADE_UNAFFECTED = re.compile(rf"(?<!becomes ){_BY}")
+_NAMED = re.compile(
+    r"\b(?P<equipped>(?:the|that) equipped monster|an? [^.;:,]{0,40}equipped with this card)"
+    r"|\b(?P<own>this (?:[\w~-]+ ){0,4}?card)\b"
+    r"|\b(?P<target>that (?:[\w~/-]+ ){0,5}?(?:target|monster|card)|the target(?:ed monster)?)\b"
+    r"(?!')|\b(?P<it>it)\b"
+)
 _NOT_TARGETED = re.compile(
     r"\b(?P<who>your opponent|neither player|players?) (?:cannot|can) target this card\b"
     r"(?! for attacks?)"
@@ -209,28 +221,94 @@ _NOT_ATTACKED = re.compile(
     rf"|{_THIS}[^.;:]{{0,60}}\bcannot be (?:targeted for attacks?|attacked\b|selected as an attack)"
 )
 _IS_LIMITED = re.compile(r"\b(?:if|when|while|unless|except|as long as|only)\b")
+_IF_IT_ATTACKS = re.compile(r"^\W*if this card attacks, ")
+_IN_TURN = re.compile(r"\bduring your (?P<whose>opponent's )?turn(?: only)?\b")
+_SUMMONED = re.compile(r"\bsummoned\b|\bequipped with\b|\bafter\b")
+_NO_CONDITION = re.compile(r"\ban? monster equipped with this card\b|\bexcept [^,;.:]*")
+_HOW_LONG = re.compile(
+    r"\b(?:(?:until|for) )?(?:the )?(?:end|rest) of (?:the |this |that )?(?:damage step|turn)\b"
+    r"|\buntil the end of your opponent's turn\b|\bthis turn\b|\bwhile face-up on the field\b"
+)
+_BUT_ITS_OWN = re.compile(r"[\s,(]*except (?:its|their) own\b")
+_KEPT_OFF_ALL = re.compile(
+    r"\b(?:any|all|the|other|cards?|effects?|of|your|opponents?|activated|spells?|traps?|monsters?"
+    r"|and|or|s|controlled by)\b|[^a-z~]+"
+)
 _NAMED_ALONE = re.compile(r"(?:the (?:activated )?effects? of )?~")
+_ONE_OF = {"controller": "own", "opponent": "opposing", "any": "chosen"}  # of `BattleFact.of`
 
 
 def shields(card: CardText, part: TextPart) -> Iterator[BattleFact]:
-    """Yield what a sentence keeps from the monster that it is printed on.
-
-    What it gains by an activated effect is not in these facts.
+    """Yield what a sentence keeps from the monster that it is printed on, from the one that the
+    card is equipped to, or from one that its effect chooses.
     """
     if card.kind != "monster" or ":" in part.whole or ";" in part.whole:
+        yield from _shields_of_use(card, part)
         return
     for found in _UNAFFECTED.finditer(part.whole):
         if not _NAMED_ALONE.match(found["by"]):
-            yield _shield(_kinds_of(found["by"]), found["by"])
+            before, rest = part.whole[: found.start("by")], part.whole[found.end() :]
+            yield _unaffected(found["by"], before, rest)._replace(of="this_card")
     for found in _NOT_TARGETED.finditer(part.whole):
         yield _shield("targets", found["who"] or found["by"])
     # An attack that is made is legal: its conditions are not met.
     if _NOT_ATTACKED.search(part.whole) and not _IS_LIMITED.search(part.whole):
         yield _shield("attacks", "")
+    yield from _shields_of_use(card, part)
+
+
+def _shields_of_use(card: CardText, part: TextPart) -> Iterator[BattleFact]:
+    """Yield what an effect that is used keeps from a monster, or an Equip Card from its own."""
+    is_used = ":" in part.whole or (card.kind != "monster" and not {*card.subtypes} & STAYING)
+    for found in _MADE_UNAFFECTED.finditer(part.happens):
+        before, rest = part.happens[: found.start("by")], part.happens[found.end() :]
+        names = [*_NAMED.finditer(before)]
+        if not names or _NAMED_ALONE.match(found["by"]):
+            continue
+        of = names[-1].lastgroup
+        targets = [*_TARGETED.finditer(f"{part.cost} {before}")]
+        fact = _unaffected(found["by"], _CLAUSES.split(before)[-1] if is_used else before, rest)
+        if of == "equipped" or (of == "it" and "Equip" in card.subtypes):
+            yield fact._replace(of="equipped")
+        elif not is_used or (of == "own" and card.kind != "monster"):
+            continue
+        elif of == "own":
+            yield fact._replace(of="this_card", activated=True, optional=True)
+        elif len(targets) == 1:
+            one = _one(targets[0])
+            yield fact._replace(
+                of=_ONE_OF[one.whom],
+                kind="" if "~" in one.kind else one.kind,
+                activated=True,
+                optional=True,
+                more=fact.more or one.more or bool(re.match(r"\W*\d", part.head)),
+            )
+
+
+def _unaffected(by: str, before: str, rest: str) -> BattleFact:
+    """Return what has no effect on a monster, by the words before, and what they end in."""
+    attacks, turn = _IF_IT_ATTACKS.search(before), _IN_TURN.search(before + by)
+    words = before
+    for pattern in (_IF_IT_ATTACKS, _HOW_LONG, _IN_TURN, _NO_CONDITION):
+        words = pattern.sub("", words)
+    is_own = _BUT_ITS_OWN.match(rest)
+    after = rest[is_own.end() :] if is_own else rest
+    after = re.split(r",? (?:also|but)\b|,? and\b|\. ?", after, maxsplit=1)[0]
+    kinds = _HOW_LONG.sub("", _IN_TURN.sub("", by))
+    is_mixed = "activated" in by and re.search(r"\b(?:and|or)\b", by)
+    how = _kinds_of(kinds)
+    is_partial = how == "all" and re.search(r"spell|trap|monster", kinds)
+    is_open = _IS_LIMITED.search(words) or _SUMMONED.search(words) or _IS_LIMITED.search(after)
+    fact = _shield(f"activated_{how}" if "activated" in by else how, by)
+    return fact._replace(
+        role="attacker" if attacks else "",
+        turn=("opponent" if turn["whose"] else "controller") if turn else "",
+        more=bool(is_open or is_mixed or _KEPT_OFF_ALL.sub("", kinds) or is_partial),
+    )
 
 
 def _shield(how: str, words: str) -> BattleFact:
-    whom = "opponent" if "your opponent" in words else "any"
+    whom = "opponent" if "opponent" in words else "any"
     return BattleFact("shields", how=how, of="this_card", whom=whom)
 
 

@@ -80,6 +80,11 @@ _ALL_OF_THEM = re.compile(
 _BECOMES_KIND = re.compile(rf"\bmonsters on the field become (?P<kind>{KIND})(?! type)")
 _AFTER_BATTLE = re.compile(r"\bafter damage calculation\b|\bat the end of the damage step\b")
 _SPARED = re.compile(r"\bwould be destroyed by battle\b[^.;:]*\bnot destroyed,? (?:and|also)\b")
+# How often a monster is protected: once, or `more` than once, in a turn.
+_TIMES_PER_TURN = re.compile(
+    r"\bonce per turn\b|\bonce during this turn\b|\b(?P<more>twice|thrice) per turn\b"
+    r"|\bfirst (?P<times>[a-z\d]+ times\b)?[^.;:]*\b(?:this|each) turn\b|\beach turn, the first\b"
+)
 _PLAYER_WITH = re.compile(r"\b(?:the|a) player (?:with|who|that) ")
 
 
@@ -209,6 +214,15 @@ def limit_of_protection(effect: TextEffect, clause: Clause) -> str:
     return "it would have been destroyed by battle" if spared and not is_protection else ""
 
 
+def _limit_per_turn(effect: TextEffect, clause: Clause) -> str:
+    """Return that a monster is protected only so often in a turn."""
+    words = clause.before + clause.phrase + clause.after
+    found = _TIMES_PER_TURN.search(words)
+    if effect.step != "indestructible_by_battle" or not found:
+        return ""
+    return "several times per turn" if found["more"] or found["times"] else "once per turn"
+
+
 def _is_of_bearer(effect: TextEffect, words: str) -> bool:
     return effect.applies_to == "equipped_monster" and _BEARER_HAS.search(words) is not None
 
@@ -312,6 +326,7 @@ def condition(effect: TextEffect, clause: Clause) -> Condition:
     )
     by_default = bool(applies and (decided or not when))
     is_chosen = "chosen_monster" in (effect.applies_to, effect.inflicted_by)
+    when = "; ".join(filter(None, (when, _limit_per_turn(effect, clause))))[:LONGEST]
     return Condition(gate or NO_GATE, when, by_default, chosen_side(clause) if is_chosen else "")
 
 
