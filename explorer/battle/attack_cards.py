@@ -8,18 +8,17 @@ them from their texts; content/attack-cards.json lists well-known ones whose tex
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from engine.document import Document
 from engine.text import Text
-from engine.yugioh.card_text import BattleFact
 from explorer import content
 from explorer.addresses.codec import query_string
 from explorer.battle.composition import BattleComposition
 from explorer.battle.picked_cards import Offer, PickedCard
-from explorer.models import Card
+from explorer.battle.picked_cards.holding_facts import HoldingFact, keeps_off
 from explorer.web.htmx import fixed_address
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, message
@@ -116,48 +115,34 @@ def _replay(document: Document, event: str) -> str:
     return f"{fixed_address('replay')}?{query_string(pairs)}"
 
 
-_KINDS_KEPT_OFF = {
-    "all": ("monster", "spell", "trap"),
-    "monsters": ("monster",),
-    "spells": ("spell",),
-    "traps": ("trap",),
-    "spells_traps": ("spell", "trap"),
-    "targets": ("monster", "spell", "trap"),
-}
-
-
-def shielded(composition: BattleComposition) -> Iterator[Text]:
-    """Yield what the texts of the battling monsters keep from them and this battle counts.
-
-    Whether a text does so here is not worked out: it may have conditions.
-    """
-    for picked in composition.picked_cards:
-        facts = [BattleFact(**each) for each in picked.card.battle_facts if picked.battles]
-        shields = [each for each in facts if each.does == "shields"]
-        target = composition.document["target"] or {}
-        is_attacked = picked.slot == "target" and not target.get("face_down")
-        if is_attacked and any(each.how == "attacks" for each in shields):
-            yield message(
-                "The text of {card} keeps it from being attacked.", card=picked.card.page_name
-            )
-        for offer in composition.every_offer if shields else ():
-            is_applied = offer.part is not None and offer.part.is_in(composition.document)
-            if is_applied and any(_keeps_off(each, picked, offer) for each in shields):
+def shielded(composition: BattleComposition, shields: Sequence[HoldingFact]) -> Iterator[Text]:
+    """Yield what these facts may keep from the battling monsters, and this battle counts."""
+    target = composition.document["target"] or {}
+    for here in shields:
+        is_attacked = here.slot == "target" and not target.get("face_down")
+        if is_attacked and here.fact.how == "attacks":
+            card = here.picked.card.page_name
+            yield message("The text of {card} keeps it from being attacked.", card=card)
+    for offer in composition.every_offer if shields else ():
+        is_applied = offer.part is not None and offer.part.is_in(composition.document)
+        for here in shields if is_applied else ():
+            if _keeps_off(here, offer):
+                own, other = here.picked.card.page_name, offer.picked.card.page_name
+                says = _MAY_KEEP[here.picked.battles]
+                name = composition.situation.names[here.slot]
                 yield message(
-                    "The text of {monster} may keep {card} from affecting it.",
-                    card=offer.picked.card.page_name,
-                    monster=picked.card.page_name,
+                    says, monster=own if here.picked.battles else name, card=other, by=own
                 )
 
 
-def _keeps_off(shield: BattleFact, picked: PickedCard, offer: Offer) -> bool:
-    """Return whether a shield may keep an effect from changing its monster."""
-    other: Card = offer.picked.card
-    is_own = offer.picked.controller == picked.controller
-    if offer.picked is picked or offer.slot != picked.slot:
+_MAY_KEEP = {
+    True: gettext_noop("The text of {monster} may keep {card} from affecting it."),
+    False: gettext_noop("{by} may keep {card} from affecting {monster}."),
+}
+
+
+def _keeps_off(here: HoldingFact, offer: Offer) -> bool:
+    """Return whether a fact may keep an effect from changing its monster."""
+    if offer.slot != here.slot or not keeps_off(here, offer.picked):
         return False
-    if shield.how == "targets" and not (offer.is_choice or offer.picked.equipped):
-        return False
-    return other.kind in _KINDS_KEPT_OFF.get(shield.how, ()) and not (
-        shield.whom == "opponent" and is_own
-    )
+    return here.fact.how != "targets" or offer.is_choice or offer.picked.equipped

@@ -132,7 +132,12 @@ class FieldPart(NamedTuple):
     traits: Traits = ()
 
     def is_in(self, document: Document) -> bool:
-        return bool((document[self.slot] or {}).get(self.field) == self.value)
+        monster = document[self.slot] or {}
+        return monster.get(self.field) == self.value or self._is_in_short(monster)
+
+    def _is_in_short(self, monster: Document) -> bool:
+        """Return whether the monster is protected as older addresses have it, without the card."""
+        return self.field == "spared_by" and bool(monster.get("indestructible_by_battle"))
 
     def add_to(self, document: Document) -> Document:
         document = _with_traits(document, self.traits)
@@ -143,6 +148,8 @@ class FieldPart(NamedTuple):
 
     def take_from(self, document: Document) -> Document:
         gone = {self.field, "indestructible_if"} if self.conditions else {self.field}
+        if document[self.slot].get(self.field) != self.value:
+            gone = {"indestructible_by_battle"}
         monster = {key: each for key, each in document[self.slot].items() if key not in gone}
         return document | {self.slot: monster}
 

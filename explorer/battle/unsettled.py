@@ -280,7 +280,7 @@ def unsettled_of(composition: BattleComposition) -> Unsettled | None:
             reason
             for reason in [
                 *_prevented(composition, facts),
-                *shielded(composition),
+                *shielded(composition, facts.prevented.shields),
                 *missing_numbers(composition, now),
                 *outdated_numbers(composition),
                 *not_worked_out(facts.picked_cards),

@@ -153,6 +153,7 @@ _SAYS = {
     "locks": gettext_noop("It can keep cards or effects from being activated."),
     "negates": gettext_noop("It can negate effects."),
     "shields": gettext_noop("Some effects do nothing to it, or it cannot be targeted or attacked."),
+    "shields_another": gettext_noop("It can make a monster unaffected by some effects."),
     "removes_spells_traps": gettext_noop("It can remove Spells and Traps from the field."),
     "inflicts": gettext_noop("It inflicts effect damage {when}."),
     "gains": gettext_noop("A player gains Life Points {when}."),
@@ -170,7 +171,9 @@ def act_of(does: str, how: str) -> str:
 def battle_facts_in_words(card: Card) -> list[str]:
     """Return a sentence on each thing that a card does, without its conditions."""
     keys = [
-        (act_of(fact["does"], fact.get("how", "")), fact.get("when", ""))
+        ("shields_another", "")
+        if fact["does"] == "shields" and fact["of"] != "this_card"
+        else (act_of(fact["does"], fact.get("how", "")), fact.get("when", ""))
         for fact in card.battle_facts
     ]
     says = [_(_SAYS[key]).format(when=_(WHEN[when]) if when else "") for key, when in keys]

@@ -374,6 +374,12 @@ class Card(AnyCard):
         """Return whether it makes a value the *original* ATK or DEF."""
         return any((each.affects_stat or {}).get("original") for each in self.own_effects)
 
+    @cached_property
+    def shows_its_choice(self) -> bool:
+        """Return whether it changes the ATK or DEF of the monster that its effect chooses."""
+        changes = [each for each in self.own_effects if each.affects_stat]
+        return any(each.applies_to == "chosen_monster" for each in changes)
+
     @property
     def steps(self) -> list[str]:
         """Return the steps of the ladder that it has an effect of."""

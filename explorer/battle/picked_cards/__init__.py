@@ -3,7 +3,7 @@
     conditions.py   conditions in words that the facts of a battle decide
     composed_battle.py  a battle's document with the cards picked for it, and what they prevent
     amounts.py      the values of the numbers of effects in a composed battle
-    holding_facts.py  what cards do to this battle besides numbers
+    holding_facts.py  what cards do to this battle besides numbers, and what they keep off
     picked_card.py  a card's place in the battle, and the facts that conditions depend on
     offers.py       what each effect of a picked card would add
     changes.py      picking, equipping and ticking cards, and numbers for another battle

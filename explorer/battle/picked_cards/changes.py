@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.document import Document
 from engine.yugioh import MOST_STATES
@@ -237,17 +237,40 @@ def _states_made(battle: ComposedBattle, now: Situation) -> list[Document]:
 def _with_states(battle: ComposedBattle, old: Sequence[Document]) -> ComposedBattle:
     """Return the battle with the states that its cards make and that are not among the `old` ones,
     and without those of the old ones that they don't make any more.
+
+    A change of ATK or DEF can show which monster a card is used on: its states follow it.
     """
-    made = _states_made(battle, battle.situation)
-    stated = [*battle.document.get("states", ())]
-    states = [each for each in stated if each not in old or each in made]
-    states += [each for each in made if each not in old and each not in states]
+    made = {_which(each): each for each in _states_made(battle, battle.situation)}
+    was_made, stated = {_which(each) for each in old}, [*battle.document.get("states", ())]
+    follow = {each.card.name for each in battle.picked_cards if each.card.shows_its_choice}
+    states = [
+        each
+        for each in stated
+        if _which(each) in made or not (_which(each) in was_made or each["card"] in follow)
+    ]
+    present = {*map(_which, states)}
+    states += [
+        each
+        for which_state, each in made.items()
+        if which_state not in present
+        and (which_state not in was_made or _is_shown(each, battle.document))
+    ]
     if states == stated:
         return battle
     document = {name: each for name, each in battle.document.items() if name != "states"}
     if states:
         document["states"] = states[:MOST_STATES]
     return renewed(battle.with_document(document), battle)
+
+
+def _which(state: Document) -> tuple[Any, ...]:
+    return state.get("state"), state.get("of"), state.get("card")
+
+
+def _is_shown(state: Document, document: Document) -> bool:
+    """Return whether the card of a state changes the monster of the state, too."""
+    monster = document.get(state["of"]) or {}
+    return any(each["card"] == state["card"] for each in monster.get("modifiers", ()))
 
 
 def _with_card(battle: ComposedBattle, picked: PickedCard) -> ComposedBattle:

@@ -20,7 +20,14 @@ from engine.document import Document
 from engine.yugioh.card_text import BattleFact
 from explorer.addresses.battle import query_of
 from explorer.battle.picked_cards.conditions import is_described_as
-from explorer.battle.picked_cards.holding_facts import HoldingFact, holding_facts
+from explorer.battle.picked_cards.holding_facts import (
+    HoldingFact,
+    Shield,
+    holding_facts,
+    open_shields,
+    shields_here,
+    without_protected,
+)
 from explorer.battle.picked_cards.picked_card import (
     OTHER_SLOT,
     PickedCard,
@@ -52,7 +59,8 @@ class Prevented(NamedTuple):
     locks: list[HoldingFact]
     open: list[HoldingFact]  # negations
     acting: frozenset[str]  # the codes of the cards that negate something, or lock something
-    states: list[Document]  # of the battle document, for the negations that it can say
+    states: list[Document]  # of the battle document: what is negated, and what is unaffected
+    shields: list[HoldingFact]  # that the document does not state
 
 
 class _Negation(NamedTuple):
@@ -76,16 +84,21 @@ def preventions(
     acting = [
         picked
         for picked in picked_cards
-        if any(fact["does"] in ("negates", "locks") for fact in picked.card.battle_facts)
+        if any(fact["does"] in _PREVENTS for fact in picked.card.battle_facts)
     ]
     if not acting:
-        return Prevented({}, [], [], frozenset(), [])
+        return Prevented({}, [], [], frozenset(), [], [])
     is_face_down = bool((document["target"] or {}).get("face_down"))
     facts = [*holding_facts(acting, now, is_face_down=is_face_down)]
     negations = [
         _negation(each, picked_cards, now, document)
         for each in facts
         if each.fact.does == "negates"
+    ]
+    hits = [(each.here, each.hit) for each in negations if each.is_certain]
+    shields = shields_here(facts, hits, picked_cards, document)
+    negations = [
+        each._replace(hit=without_protected(each.hit, each.here, shields)) for each in negations
     ]
     off, unclear = _negated_negators([each for each in negations if each.is_certain])
     negations = [each for each in negations if each.here.picked.code not in off]
@@ -99,7 +112,8 @@ def preventions(
     ]
     found: dict[str, list[Prevention]] = {}
     states = [state for each in certain for state in _states(each)]
-    in_force = [each for each in states if each in document.get("states", ())]
+    states += [each.state for each in shields]
+    in_force = [each for each in document.get("states", ()) if each.get("state") == "negated"]
     for each in certain:
         for picked in each.hit:
             scope = "activated" if each.here.fact.how == "activated_monsters" else "all"
@@ -115,8 +129,12 @@ def preventions(
     still_open = [
         each.here for each in negations if each not in certain and _leaves_more(each, by_code)
     ]
-    codes = frozenset(_codes(certain, locks, picked_cards))
-    return Prevented(by_code, locks, still_open, codes, states)
+    codes = frozenset(_codes(certain, locks, shields, picked_cards))
+    still_shielding = open_shields(facts, document, now._replace(preventions=by_code))
+    return Prevented(by_code, locks, still_open, codes, states, still_shielding)
+
+
+_PREVENTS = ("negates", "locks", "shields")
 
 
 _WHOLE_KINDS = {
@@ -146,12 +164,17 @@ def _states(negation: _Negation) -> Iterator[Document]:
             "of": each,
             "card": picked.card.name,
             "source": picked.source,
+            **({"applied": "once"} if fact.activated else {}),
         }
 
 
 def _codes(
-    negations: list[_Negation], locks: list[HoldingFact], picked_cards: Sequence[PickedCard]
+    negations: list[_Negation],
+    locks: list[HoldingFact],
+    shields: list[Shield],
+    picked_cards: Sequence[PickedCard],
 ) -> Iterator[str]:
+    yield from (each.here.picked.code for each in shields)
     for each in negations:
         if each.hit:
             yield each.here.picked.code

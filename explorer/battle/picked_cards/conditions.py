@@ -9,7 +9,7 @@ person to judge: `holds` returns None then.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -18,13 +18,22 @@ from explorer.models import Card
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, message
 
+# That a monster is protected only so often.
+LIMITED = frozenset({"once per turn", "several times per turn", "first time each turn"})
+# That a monster would be destroyed by this battle, without what protects it only so often.
+FATE = frozenset(
+    {
+        "it would have been destroyed by battle",
+        "first time each turn it would be destroyed by battle",
+        "when the equipped monster would be destroyed",
+    }
+)
 # Clauses that say how long an effect lasts or what it affects, not whether it applies.
-NO_CONDITION = frozenset(
+NO_CONDITION = LIMITED | frozenset(
     {
         "this turn",
         "rest of the turn",
         "the rest of a turn",
-        "once per turn",
         "once per battle",
         "lasts through the following turn",
         "the monster that the effect chooses",
@@ -105,6 +114,19 @@ class Facts(NamedTuple):
 def judged(when: str) -> str:
     """Return the clauses of a condition that are conditions."""
     return "; ".join(each for each in when.split("; ") if not _is_none(each))
+
+
+def is_limited(when: str, others: Iterable[str] = ()) -> bool:
+    """Return whether a condition says that a monster is protected only so often; so is one of which
+    another effect of its card says that it would be destroyed.
+    """
+    whens = [each.split("; ") for each in others]
+    return not LIMITED.isdisjoint(when.split("; ")) or not all(map(FATE.isdisjoint, whens))
+
+
+def without_fate(when: str) -> str:
+    """Return the clauses of a condition on damage that the engine does not decide."""
+    return "; ".join(each for each in when.split("; ") if each not in FATE)
 
 
 def _is_none(clause: str) -> bool:

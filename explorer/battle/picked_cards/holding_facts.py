@@ -1,14 +1,25 @@
-"""List the facts about battles of the picked cards that hold in a battle, or may hold."""
+"""List the facts about battles of the picked cards that hold in a battle, or may hold.
+
+A battle states that a monster is unaffected where that is certain and an effect of a picked card is
+kept off. Its state names kinds of cards, not players: where a text is about the opponent’s effects
+only, and both players use such cards, the battle can’t state it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from engine.document import Document
 from engine.yugioh.card_text import BattleFact
 from explorer.battle.monster_numbers import number_without
 from explorer.battle.picked_cards.conditions import is_described_as
-from explorer.battle.picked_cards.picked_card import OTHER_SLOT, PickedCard, Situation
+from explorer.battle.picked_cards.picked_card import (
+    OTHER_SLOT,
+    PickedCard,
+    Situation,
+    controller_of,
+)
 
 
 class HoldingFact(NamedTuple):
@@ -46,8 +57,9 @@ def holding_facts(
             # says that it is used, which means that its conditions are met.
             is_used = is_choice(picked, fact) and use_code(picked, fact) in used
             is_open = fact.more or (fact.optional and picked.battles)
-            # The outcome of the battle decides which monster it is about.
-            for slot in possible if fact.outcome else possible[:1]:
+            # The outcome of the battle decides which monster it is about, or its player.
+            is_of_each = fact.outcome or fact.does == "shields"
+            for slot in possible if is_of_each else possible[:1]:
                 is_certain = is_used or (verdicts[slot] is True and not is_open)
                 yield HoldingFact(picked, fact, slot, is_certain)
 
@@ -168,3 +180,175 @@ def _compares(numbers: str, slot: str, now: Situation) -> bool | None:
         return None
     compared = {"least": first >= second, "most": first <= second, "more": first > second}
     return compared[how]
+
+
+# --- What is unaffected ---------------------------------------------------------------------------
+
+# The kinds of cards whose effects are kept off, as a battle document names them.
+KINDS_KEPT_OFF = {
+    "all": ("monsters", "spells", "traps"),
+    "monsters": ("monsters",),
+    "spells": ("spells",),
+    "traps": ("traps",),
+    "spells_traps": ("spells", "traps"),
+    "targets": ("monsters", "spells", "traps"),
+}
+_ACTIVATED = "activated_"
+_KINDS = {"spell": "spells", "trap": "traps"}
+_CHOSEN = ("own", "opposing", "chosen")
+_GRANTS = ("stat_change", "indestructible_by_battle", "uses_def")
+
+
+class Shield(NamedTuple):
+    """A monster that is unaffected, and the fact that makes it so."""
+
+    here: HoldingFact
+
+    @property
+    def _is_of_activated(self) -> bool:
+        return self.here.fact.how.startswith(_ACTIVATED)
+
+    @property
+    def state(self) -> Document:
+        """Return the state of a battle document."""
+        kinds = kinds_of(self.here)
+        return {
+            "state": "unaffected",
+            "of": self.here.slot,
+            **({} if len(kinds) == len(KINDS_KEPT_OFF["all"]) else {"by": [*kinds]}),
+            "card": self.here.picked.card.name,
+            **({"activated": True} if self._is_of_activated else {}),
+        }
+
+    def keeps_off(self, picked: PickedCard, *, is_activated: bool) -> bool:
+        """Return whether an effect of a card does nothing to the monster."""
+        if self._is_of_activated and not is_activated:
+            return False
+        return keeps_off(self.here, picked)
+
+
+def kinds_of(here: HoldingFact) -> tuple[str, ...]:
+    """Return the kinds of cards whose effects a fact keeps off."""
+    return KINDS_KEPT_OFF.get(here.fact.how.removeprefix(_ACTIVATED), ())
+
+
+def keeps_off(here: HoldingFact, picked: PickedCard) -> bool:
+    """Return whether a fact is about a card: its kind and its player, and no card of its own."""
+    is_itself = picked == here.picked or (picked.battles and picked.slot == here.slot)
+    is_own = picked.controller == here.picked.controller
+    is_of_player = here.fact.whom != "opponent" or not is_own
+    return is_of_player and not is_itself and _kind_of(picked) in kinds_of(here)
+
+
+def _kind_of(picked: PickedCard) -> str:
+    return _KINDS.get(picked.source, "monsters")
+
+
+def shields_here(
+    facts: Iterable[HoldingFact],
+    negations: Collection[tuple[HoldingFact, Sequence[PickedCard]]],
+    picked_cards: Sequence[PickedCard],
+    document: Document,
+) -> list[Shield]:
+    """Return what certainly keeps effects of the picked cards from the monsters of a battle.
+
+    `negations` has the facts that certainly negate effects, each with the cards that it hits.
+    """
+    certain = [each for each in _of_states(facts) if each.is_certain]
+    chosen = [
+        each
+        for each in certain
+        if each.fact.of not in _CHOSEN or _is_chosen(each, certain, document)
+    ]
+    return [
+        shield
+        for shield in map(Shield, chosen)
+        if _is_exact(shield.here, picked_cards, document)
+        and not any(
+            shield.here.picked in hit
+            and not shield.keeps_off(here.picked, is_activated=here.fact.activated)
+            for here, hit in negations
+        )
+    ]
+
+
+def _of_states(facts: Iterable[HoldingFact]) -> Iterator[HoldingFact]:
+    """Yield the facts that the states of a battle can say."""
+    for each in facts:
+        if each.fact.does == "shields" and each.fact.how not in ("targets", "attacks"):
+            yield each
+
+
+def _is_chosen(here: HoldingFact, certain: Sequence[HoldingFact], document: Document) -> bool:
+    """Return whether a monster is the one that an effect is used on: the card changes it, or, if it
+    changes none, it is the only one.
+    """
+    name = here.picked.card.name
+    slots = [each.slot for each in certain if (each.picked, each.fact) == (here.picked, here.fact)]
+    slots = [each for each in slots if not (document[each].get("face_down") and each == "target")]
+    changed = [
+        each
+        for each in slots
+        if any(change["card"] == name for change in document[each].get("modifiers", ()))
+    ]
+    return [here.slot] == (changed if here.picked.card.shows_its_choice else slots)
+
+
+def _is_exact(here: HoldingFact, picked_cards: Sequence[PickedCard], document: Document) -> bool:
+    """Return whether a battle’s state says what a fact keeps off in it, and whether it does."""
+    acting = [each for each in picked_cards if _acts_on(each, here.slot, document)]
+    of_any = here._replace(fact=here.fact._replace(whom="any"))
+    acting = [each for each in acting if keeps_off(of_any, each)]
+    return bool(acting) and all(keeps_off(here, each) for each in acting)
+
+
+def _acts_on(picked: PickedCard, slot: str, document: Document) -> bool:
+    """Return whether an effect of a card may act on a monster."""
+    if any(fact["does"] == "negates" for fact in picked.card.battle_facts):
+        return True
+    is_own = controller_of(document, slot) == picked.controller
+    reached = {
+        "this_card": picked.slot == slot,
+        "equipped_monster": picked.slot == slot,
+        "battled_monster": OTHER_SLOT.get(picked.slot) == slot,
+        "own": is_own,
+        "opposing": not is_own,
+        "attacker": slot == "attacker",
+    }
+    return any(
+        each.step in _GRANTS and reached.get(each.applies_to, True)
+        for each in picked.card.own_effects
+    )
+
+
+def without_protected(
+    hit: Sequence[PickedCard], here: HoldingFact, shields: Iterable[Shield]
+) -> list[PickedCard]:
+    """Return the cards that a fact negates, without the monsters that it does not affect."""
+    protected = [
+        each.here.slot
+        for each in shields
+        if each.keeps_off(here.picked, is_activated=here.fact.activated)
+    ]
+    return [each for each in hit if not (each.battles and each.slot in protected)]
+
+
+def open_shields(
+    facts: Iterable[HoldingFact], document: Document, now: Situation
+) -> list[HoldingFact]:
+    """Return the facts that may keep effects off, and that the battle does not state. What a
+    monster of the battle did before, and a negated card, are no part of it.
+    """
+    stated = {
+        (each.get("of"), each.get("card"))
+        for each in document.get("states", ())
+        if each.get("state") == "unaffected"
+    }
+    return [
+        each
+        for each in facts
+        if each.fact.does == "shields"
+        and (each.slot, each.picked.card.name) not in stated
+        and not (each.picked.battles and each.fact.activated)
+        and not any(found.does == "negates" for found in now.preventions.get(each.picked.code, ()))
+    ]

@@ -17,7 +17,13 @@ from explorer.battle.document_changes import EffectPart, FieldPart, ModifierPart
 from explorer.battle.monster_numbers import number_without
 from explorer.battle.picked_cards.amounts import amount, document_formula
 from explorer.battle.picked_cards.composed_battle import STAYING, ComposedBattle
-from explorer.battle.picked_cards.conditions import Facts, Verdict, check
+from explorer.battle.picked_cards.conditions import (
+    Facts,
+    Verdict,
+    check,
+    is_limited,
+    without_fate,
+)
 from explorer.battle.picked_cards.picked_card import (
     LETTERS,
     OTHER_SLOT,
@@ -93,6 +99,8 @@ class Offer(NamedTuple):
     def verdict(self, now: Situation) -> Verdict:
         """Return whether the battle meets the condition that the card states in words."""
         when = _condition(self.effect, self.picked, self.slot)
+        if _is_on_damage(self.effect):
+            when = without_fate(when)
         return check(when, self._facts(now)) if when else Verdict(True)
 
     def _facts(self, now: Situation) -> Facts:
@@ -331,8 +339,11 @@ def _part(
     stated_of = _stated_of(effect, picked) if battle.document.get("states") else {}
     if effect.step == "indestructible_by_battle":
         conditions, traits = _conditions(effect, picked, slot, battle)
-        if stated_of and not conditions:
-            return FieldPart(slot, "spared_by", {"card": picked.card.name, **stated_of})
+        others = [each.when for each in picked.card.own_effects]
+        limited = {"limited": True} if is_limited(effect.when, others) else {}
+        if (stated_of or limited) and not conditions:
+            spared_by = {"card": picked.card.name, **stated_of, **limited}
+            return FieldPart(slot, "spared_by", spared_by)
         return FieldPart(slot, "indestructible_by_battle", True, conditions, traits)
     if effect.step == "uses_def":
         return FieldPart(slot, "battles_with", "def")
@@ -372,6 +383,8 @@ def _conditions(
     controllers = {each: controller_of(document, each) for each in present}
     roles = _roles(picked, slot, controllers)
     found = conditions_in_words(_condition(effect, picked, slot), roles)
+    if not _is_on_damage(effect):
+        found = [each for each in found if "fate" not in each]
     if not found:
         return (), ()
     known: Document = {each: {**document[each]} for each in present}
@@ -382,6 +395,10 @@ def _conditions(
     conditions = stated(found, known)
     needed = [(each, needed_traits(conditions, each, document, known)) for each in present]
     return tuple(conditions), tuple((each, traits) for each, traits in needed if traits)
+
+
+def _is_on_damage(effect: CardEffect) -> bool:
+    return effect.step not in ("stat_change", "indestructible_by_battle", "uses_def")
 
 
 def _condition(effect: CardEffect, picked: PickedCard, slot: str) -> str:

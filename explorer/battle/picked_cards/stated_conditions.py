@@ -12,7 +12,7 @@ from typing import Any, get_args
 
 from engine.document import Document
 from engine.yugioh.conditions import Attribute, CardType, MonsterType, Summoned
-from explorer.battle.picked_cards.conditions import described_monster, how_summoned
+from explorer.battle.picked_cards.conditions import FATE, described_monster, how_summoned
 from explorer.models import Card
 
 _TYPES, _ATTRIBUTES, _KINDS, _SUMMONS = map(get_args, (MonsterType, Attribute, CardType, Summoned))
@@ -21,6 +21,7 @@ _STARS = ("level", "rank", "link")
 _TRAITS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("level", "level_at_least", "level_at_most", "rank", "link"), _STARS),
     "card_type": ("card_types",),
+    "fate": (),
 }
 _STARS_IN_WORDS = {"Level": "level", "Rank": "rank", "Link": "link"}
 
@@ -35,6 +36,8 @@ def conditions_in_words(when: str, slots: Mapping[str, str]) -> list[Document]:
     for clause in when.replace("’", "'").split("; "):
         if (summoned := how_summoned(clause)) in _SUMMONS and "subject" in slots:
             found.append({"of": slots["subject"], "summoned": summoned})
+        if clause in FATE and "subject" in slots:
+            found.append({"of": slots["subject"], "fate": "would_be_destroyed"})
         described = described_monster(clause)
         slot = slots.get(described.role) if described else None
         fields = _fields(described.words) if described and slot else None
@@ -79,7 +82,7 @@ def _missing(condition: Document, document: Document) -> Iterator[tuple[str, ...
     held = monster.get("traits") or {}
     for field in {*condition} - {"of", "not"}:
         needed = _TRAITS.get(field, (field,))
-        if not any(trait in held for trait in needed):
+        if needed and not any(trait in held for trait in needed):
             yield needed
 
 

@@ -167,8 +167,11 @@ def states(composer: Composer) -> list[Document]:
     return found
 
 
-def negated_by(card: str, source: str, of: str) -> Document:
-    return {"state": "negated", "of": of, "card": card, "source": source}
+def negated_by(card: str, source: str, of: str, **resolved: str) -> Document:
+    return {"state": "negated", "of": of, "card": card, "source": source, **resolved}
+
+
+ONCE = {"applied": "once"}  # an effect that has resolved
 
 
 PARSHATH, GUARDIAN, SWORDS = "Airknight Parshath", "Celtic Guardian", "Amazoness Swords Woman"
@@ -205,7 +208,7 @@ def test_a_card_that_negates_one_monster_states_which(card: str, source: str) ->
     if card == "Effect Veiler":  # only during the other player's turn, and on that player's monster
         assert states(composer) == []
         return
-    assert states(composer) == [negated_by(card, source, "target")]
+    assert states(composer) == [negated_by(card, source, "target", **ONCE)]
     assert composer.damage() == (400, 0)
 
 
@@ -213,7 +216,7 @@ def test_effect_veiler_negates_the_attacker_of_the_other_player() -> None:
     load_shipped_cards("Effect Veiler")
     composer = fight("Airknight Parshath", GUARDIAN)
     composer.pick("Effect Veiler", "opponent")
-    assert states(composer) == [negated_by("Effect Veiler", "monster", "attacker")]
+    assert states(composer) == [negated_by("Effect Veiler", "monster", "attacker", **ONCE)]
 
 
 def test_a_negated_spell_changes_nothing() -> None:
