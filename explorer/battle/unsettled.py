@@ -34,8 +34,10 @@ from explorer.battle.picked_cards import (
 from explorer.battle.picked_cards.composed_battle import turn_of
 from explorer.battle.picked_cards.holding_facts import (
     HoldingFact,
+    Shield,
     holding_facts,
     is_answer,
+    is_kept_off,
     use_code,
 )
 from explorer.battle.picked_cards.picked_card import OTHER_SLOT
@@ -142,15 +144,23 @@ def facts_here(battle: ComposedBattle, used: Collection[str] = ()) -> FactsHere:
     is_face_down = bool((document["target"] or {}).get("face_down"))
     prevented = preventions(document, picked_cards, now)
     locks = prevented.locks
-    facts = holding_facts(picked_cards, now, is_face_down=is_face_down, used=used)
+    facts = [*holding_facts(picked_cards, now, is_face_down=is_face_down, used=used)]
+    kept_off = [each for each in facts if is_kept_off(each, prevented.shields)]
+    in_vain = {each.picked.code for each in kept_off}  # what its card does besides is in doubt
     acting = [
-        each._replace(is_certain=each.is_certain and not _is_locked(each, locks, certainly=False))
+        each._replace(
+            is_certain=each.is_certain
+            and each.picked.code not in in_vain
+            and not _is_locked(each, locks, certainly=False)
+            and not is_kept_off(each, map(Shield, prevented.open_shields))
+        )
         for each in facts
         if each.fact.does not in ("locks", "negates", "shields")
         and not _is_of_no_account(each, now)
         and not _is_turned(each, document)
         and not _is_negated(each, now)
         and not _is_locked(each, locks, certainly=True)
+        and each not in kept_off
     ]
     return FactsHere(now, picked_cards, [*acting, *prevented.open], prevented)
 
@@ -246,12 +256,15 @@ def _end_of(end: HoldingFact, document: Document) -> Document:
         turned = {"card": picked.card.name, "to": fact.to if fact.to == "face_down" else "defense"}
         return {"attacker": document["attacker"] | {"position_change": turned}}
     hits = {"both": "both", "of": slot, "other": OTHER_SLOT.get(slot)}.get(fact.hits)
+    states = document.get("states")
     return {
         "ended": {
             "by": picked.slot if picked.battles else picked.card.name,
             "when": when_of(fact),
             "how": "negates_attack" if fact.does == "negates_attack" else fact.how,
             "hits": hits,
+            **({"source": picked.source} if states else {}),
+            **({"applied": "once"} if states and fact.activated else {}),
         }
     }
 
@@ -280,7 +293,7 @@ def unsettled_of(composition: BattleComposition) -> Unsettled | None:
             reason
             for reason in [
                 *_prevented(composition, facts),
-                *shielded(composition, facts.prevented.shields),
+                *shielded(composition, facts.prevented.open_shields),
                 *missing_numbers(composition, now),
                 *outdated_numbers(composition),
                 *not_worked_out(facts.picked_cards),

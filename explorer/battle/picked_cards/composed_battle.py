@@ -60,7 +60,8 @@ class Prevented(NamedTuple):
     open: list[HoldingFact]  # negations
     acting: frozenset[str]  # the codes of the cards that negate something, or lock something
     states: list[Document]  # of the battle document: what is negated, and what is unaffected
-    shields: list[HoldingFact]  # that the document does not state
+    shields: list[Shield]
+    open_shields: list[HoldingFact]  # that the document does not state
 
 
 class _Negation(NamedTuple):
@@ -87,7 +88,7 @@ def preventions(
         if any(fact["does"] in _PREVENTS for fact in picked.card.battle_facts)
     ]
     if not acting:
-        return Prevented({}, [], [], frozenset(), [], [])
+        return Prevented({}, [], [], frozenset(), [], [], [])
     is_face_down = bool((document["target"] or {}).get("face_down"))
     facts = [*holding_facts(acting, now, is_face_down=is_face_down)]
     negations = [
@@ -96,7 +97,7 @@ def preventions(
         if each.fact.does == "negates"
     ]
     hits = [(each.here, each.hit) for each in negations if each.is_certain]
-    shields = shields_here(facts, hits, picked_cards, document)
+    shields = shields_here(facts, hits, document)
     negations = [
         each._replace(hit=without_protected(each.hit, each.here, shields)) for each in negations
     ]
@@ -112,7 +113,8 @@ def preventions(
     ]
     found: dict[str, list[Prevention]] = {}
     states = [state for each in certain for state in _states(each)]
-    states += [each.state for each in shields]
+    exact = [each for each in shields if each.is_exact(picked_cards, document)]
+    states += [each.state for each in exact]
     in_force = [each for each in document.get("states", ()) if each.get("state") == "negated"]
     for each in certain:
         for picked in each.hit:
@@ -129,9 +131,9 @@ def preventions(
     still_open = [
         each.here for each in negations if each not in certain and _leaves_more(each, by_code)
     ]
-    codes = frozenset(_codes(certain, locks, shields, picked_cards))
+    codes = frozenset(_codes(certain, locks, exact, picked_cards))
     still_shielding = open_shields(facts, document, now._replace(preventions=by_code))
-    return Prevented(by_code, locks, still_open, codes, states, still_shielding)
+    return Prevented(by_code, locks, still_open, codes, states, shields, still_shielding)
 
 
 _PREVENTS = ("negates", "locks", "shields")

@@ -196,6 +196,7 @@ KINDS_KEPT_OFF = {
 _ACTIVATED = "activated_"
 _KINDS = {"spell": "spells", "trap": "traps"}
 _CHOSEN = ("own", "opposing", "chosen")
+_ON_MONSTERS = ("negates", "ends", "negates_attack", "changes_attack")
 _GRANTS = ("stat_change", "indestructible_by_battle", "uses_def")
 
 
@@ -226,6 +227,21 @@ class Shield(NamedTuple):
             return False
         return keeps_off(self.here, picked)
 
+    def keeps_off_fact(self, other: HoldingFact) -> bool:
+        """Return whether the effect with another fact does nothing to the monster."""
+        return self.keeps_off(other.picked, is_activated=other.fact.activated)
+
+    def is_exact(self, picked_cards: Sequence[PickedCard], document: Document) -> bool:
+        """Return whether the state says what is kept off in a battle, and whether anything is."""
+        slot = self.here.slot
+        of_any = self.here._replace(fact=self.here.fact._replace(whom="any"))
+        acting = [
+            each
+            for each in picked_cards
+            if keeps_off(of_any, each) and _acts_on(each, slot, document)
+        ]
+        return bool(acting) and all(keeps_off(self.here, each) for each in acting)
+
 
 def kinds_of(here: HoldingFact) -> tuple[str, ...]:
     """Return the kinds of cards whose effects a fact keeps off."""
@@ -247,27 +263,19 @@ def _kind_of(picked: PickedCard) -> str:
 def shields_here(
     facts: Iterable[HoldingFact],
     negations: Collection[tuple[HoldingFact, Sequence[PickedCard]]],
-    picked_cards: Sequence[PickedCard],
     document: Document,
 ) -> list[Shield]:
-    """Return what certainly keeps effects of the picked cards from the monsters of a battle.
+    """Return what certainly keeps effects from the monsters of a battle.
 
     `negations` has the facts that certainly negate effects, each with the cards that it hits.
     """
     certain = [each for each in _of_states(facts) if each.is_certain]
-    chosen = [
-        each
-        for each in certain
-        if each.fact.of not in _CHOSEN or _is_chosen(each, certain, document)
-    ]
     return [
         shield
-        for shield in map(Shield, chosen)
-        if _is_exact(shield.here, picked_cards, document)
+        for shield in map(Shield, certain)
+        if (shield.here.fact.of not in _CHOSEN or _is_chosen(shield.here, certain, document))
         and not any(
-            shield.here.picked in hit
-            and not shield.keeps_off(here.picked, is_activated=here.fact.activated)
-            for here, hit in negations
+            shield.here.picked in hit and not shield.keeps_off_fact(here) for here, hit in negations
         )
     ]
 
@@ -294,17 +302,9 @@ def _is_chosen(here: HoldingFact, certain: Sequence[HoldingFact], document: Docu
     return [here.slot] == (changed if here.picked.card.shows_its_choice else slots)
 
 
-def _is_exact(here: HoldingFact, picked_cards: Sequence[PickedCard], document: Document) -> bool:
-    """Return whether a battle’s state says what a fact keeps off in it, and whether it does."""
-    acting = [each for each in picked_cards if _acts_on(each, here.slot, document)]
-    of_any = here._replace(fact=here.fact._replace(whom="any"))
-    acting = [each for each in acting if keeps_off(of_any, each)]
-    return bool(acting) and all(keeps_off(here, each) for each in acting)
-
-
 def _acts_on(picked: PickedCard, slot: str, document: Document) -> bool:
     """Return whether an effect of a card may act on a monster."""
-    if any(fact["does"] == "negates" for fact in picked.card.battle_facts):
+    if any(fact["does"] in _ON_MONSTERS for fact in picked.card.battle_facts):
         return True
     is_own = controller_of(document, slot) == picked.controller
     reached = {
@@ -325,12 +325,16 @@ def without_protected(
     hit: Sequence[PickedCard], here: HoldingFact, shields: Iterable[Shield]
 ) -> list[PickedCard]:
     """Return the cards that a fact negates, without the monsters that it does not affect."""
-    protected = [
-        each.here.slot
-        for each in shields
-        if each.keeps_off(here.picked, is_activated=here.fact.activated)
-    ]
+    protected = [each.here.slot for each in shields if each.keeps_off_fact(here)]
     return [each for each in hit if not (each.battles and each.slot in protected)]
+
+
+def is_kept_off(other: HoldingFact, shields: Iterable[Shield]) -> bool:
+    """Return whether what a fact does to one monster of the battle does nothing to it."""
+    slot = {"of": other.slot, "other": OTHER_SLOT.get(other.slot, "")}.get(other.fact.hits, "")
+    if other.fact.does == "negates_attack":
+        slot = "attacker"
+    return any(each.here.slot == slot and each.keeps_off_fact(other) for each in shields)
 
 
 def open_shields(

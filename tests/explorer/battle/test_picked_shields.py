@@ -139,6 +139,30 @@ def test_an_older_address_without_the_state_has_the_note() -> None:
     assert f"The text of {HORUS} may keep {AXE} from affecting it." in composer.text
 
 
+def test_an_effect_that_would_end_the_battle_is_kept_off() -> None:
+    catastor, soldier = "Ally of Justice Catastor", "Giant Soldier of Steel"
+    composer = fight(catastor, soldier)
+    # Catastor destroys a non-DARK monster; this one is unaffected by other monsters' effects.
+    assert states(composer) == [unaffected("target", soldier, "monsters")]
+    assert composer.damage() == (900, 0)  # 2200 and 1300
+    assert "No damage calculation" not in composer.text
+    ogre = "Gouki The Powerload Ogre"  # unaffected if it was Link Summoned
+    assert "No damage calculation" not in fight(catastor, ogre).text
+
+
+@pytest.mark.parametrize(
+    ("card", "depends"),
+    [("Sakuretsu Armor", False), ("Negate Attack", False), ("Magic Cylinder", True)],
+)
+def test_traps_do_not_stop_an_attacker_that_traps_do_not_affect(card: str, depends: bool) -> None:
+    composer = fight("Troposphere", GUARDIAN, card)
+    composer.pick(card, "opponent")
+    assert states(composer) == [unaffected("attacker", "Troposphere", "traps")]
+    assert "No damage calculation" not in composer.text
+    assert ("It depends" in composer.text) is depends
+    assert composer.damage() == (1000, 0)  # 2400 and 1400
+
+
 # --- Protected only so often ----------------------------------------------------------------------
 
 
