@@ -47,6 +47,7 @@ from explorer.battle.picked_cards import (
     stale_numbers,
     ticked,
     use,
+    with_states,
 )
 from explorer.battle.switches import places_in
 from explorer.web.composer import ActionResult, Actions
@@ -245,7 +246,7 @@ def _tick(params: QueryDict, ref: str) -> ActionResult[Any]:
     offer, changed = ticked(ref, battle), battle.document
     if offer and offer.part and not offer.part.is_in(changed):
         changed = offer.part.add_to(changed)
-    return to_battle(changed, battle)
+    return to_battle(with_states(battle.with_document(changed)).document, battle)
 
 
 def _untick(params: QueryDict, ref: str) -> ActionResult[Any]:
@@ -255,7 +256,7 @@ def _untick(params: QueryDict, ref: str) -> ActionResult[Any]:
     for offer in every_offer(battle):
         if offer.ref == ref and offer.part and offer.part.is_in(changed):
             changed = offer.part.take_from(changed)
-    return to_battle(changed, battle)
+    return to_battle(with_states(battle.with_document(changed)).document, battle)
 
 
 def _renew(params: QueryDict, ref: str) -> ActionResult[Any]:

@@ -331,7 +331,11 @@ def _position(document: Document, slot: str) -> Assumption:
     return Assumption(says, (change,))
 
 
-_WITHOUT_PROTECTION: Document = {"indestructible_by_battle": False, "indestructible_if": []}
+_WITHOUT_PROTECTION: Document = {
+    "indestructible_by_battle": False,
+    "indestructible_if": [],
+    "spared_by": None,
+}
 
 
 def _protected(composition: BattleComposition) -> Iterator[Assumption]:
@@ -346,11 +350,14 @@ def _protected(composition: BattleComposition) -> Iterator[Assumption]:
         monster = document[slot]
         if trace is None or not monster or "passcode" not in monster or slot in own:
             continue
-        if monster.get("indestructible_by_battle"):
+        is_spared = bool(monster.get("spared_by"))
+        if is_spared or monster.get("indestructible_by_battle"):
             changed = {slot: monster | _WITHOUT_PROTECTION}
             other = calculate(Battle.from_document(for_engine(document | changed)))
             if other.destroyed != trace.destroyed:
-                change = Change(_("Let it be destroyed"), f"set.{letter}-safe=")
+                change = Change(
+                    _("Let it be destroyed"), f"set.{letter}-{'spared' if is_spared else 'safe'}="
+                )
                 name = _name(document, slot)
                 says = message("{monster} can’t be destroyed by battle.", monster=name)
                 yield Assumption(says, (change,))

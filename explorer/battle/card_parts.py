@@ -18,7 +18,7 @@ from explorer.battle.picked_cards.picked_card import PickedCard
 from explorer.models import Card
 
 _ROLES = {"attacker": "you", "target": "opponent"}
-_INDESTRUCTIBLE = "indestructible_by_battle"
+_PROTECTED = ("indestructible_by_battle", "spared_by")
 _SOMEONE = {"position": "attack", "modifiers": []}
 
 
@@ -48,7 +48,8 @@ def _brings(card: Card, player: str, slot: str, *, equipped: bool = False) -> Do
             brought["modifiers"] = modifiers
         else:
             brought["monster"] = {**monster, "modifiers": modifiers}
-    kept = len(effects) + len(modifiers) + bool(brought.get("monster", {}).get(_INDESTRUCTIBLE))
+    kept = len(effects) + len(modifiers)
+    kept += sum(each in brought.get("monster", {}) for each in _PROTECTED)
     if not brought.get("monster"):
         at = {"equipped_to": slot} if slot else {}
         brought["cards"] = [{"passcode": card.passcode, "controller": player, **at}]

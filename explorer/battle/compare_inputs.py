@@ -54,6 +54,11 @@ def _names(first: Battle, second: Battle) -> dict[str, Text]:
     return {slot: name for slot, name in mine.items() if other.get(slot) == name}
 
 
+_PROTECTION = (
+    gettext_noop("{monster}’s protection from destruction by battle"),
+    gettext_noop("The attacker’s protection from destruction by battle"),
+    gettext_noop("The target’s protection from destruction by battle"),
+)
 # Fields of a monster: of one with a name, of the attacker, and of the target.
 _FIELDS = {
     "controller": (
@@ -81,11 +86,8 @@ _FIELDS = {
         gettext_noop("The attacker’s ATK or DEF used"),
         gettext_noop("The target’s ATK or DEF used"),
     ),
-    "indestructible_by_battle": (
-        gettext_noop("{monster}’s protection from destruction by battle"),
-        gettext_noop("The attacker’s protection from destruction by battle"),
-        gettext_noop("The target’s protection from destruction by battle"),
-    ),
+    "indestructible_by_battle": _PROTECTION,
+    "spared_by": _PROTECTION,
     "face_down": (
         gettext_noop("{monster}’s face-down status"),
         gettext_noop("The attacker’s face-down status"),
@@ -155,6 +157,8 @@ def _value(field: str, value: Any) -> Text:
         return _("ATK or DEF, by position")
     if isinstance(value, PositionChange):
         return comma_list((str(_CHANGES[value.to]), Name(value.card), str(_CHANGES[value.step])))
+    if field == "spared_by" and value is not None:
+        return Name(value.card)
     return str(_VALUES.get(str(value), value))
 
 

@@ -37,8 +37,10 @@ from explorer.web.composer import argument_of
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop, message, pgettext
 
+_NOT_DESTROYED = gettext_noop("can’t be destroyed by battle")
 _FIELDS = {
-    "indestructible_by_battle": gettext_noop("can’t be destroyed by battle"),
+    "indestructible_by_battle": _NOT_DESTROYED,
+    "spared_by": _NOT_DESTROYED,
     "battles_with": gettext_noop("uses its DEF"),
 }
 

@@ -30,6 +30,7 @@ from explorer.battle.picked_cards.changes import (
     stale_numbers,
     ticked,
     use,
+    with_states,
 )
 from explorer.battle.picked_cards.composed_battle import (
     ComposedBattle,
@@ -73,4 +74,5 @@ __all__ = [
     "ticked",
     "use",
     "with_preventions",
+    "with_states",
 ]

@@ -184,7 +184,7 @@ def settle(
     was ticked while they were not stays ticked.
     """
     if before:
-        battle = _with_states(battle, _states_made(battle, before))
+        battle = with_states(battle, _states_made(battle, before))
     now, changed = battle.situation, battle
     for picked in battle.picked_cards:
         for offer in [*offers(picked, changed)]:
@@ -211,7 +211,7 @@ def pick(battle: ComposedBattle, picked: PickedCard) -> ComposedBattle:
         old = [each for each in was.picked_cards if each not in others and each.card != picked.card]
         battle = _replaced(was.with_cards(others), picked, old)
         battle = renewed(battle, was)
-    battle = _with_states(_with_card(battle, picked), _states_made(was, before))
+    battle = with_states(_with_card(battle, picked), _states_made(was, before))
     now, document = battle.situation, battle.document
     for offer in [*offers(picked, battle)]:
         is_default = offer.is_default(now) and offer.is_open(now)
@@ -226,7 +226,7 @@ def drop(battle: ComposedBattle, code: str) -> ComposedBattle:
     """Return the battle without a picked card, and what it negates."""
     before = battle.situation
     others = battle.with_cards([each for each in battle.picked_cards if each.code != code])
-    others = _with_states(others, _states_made(battle, before))
+    others = with_states(others, _states_made(battle, before))
     return settle(others, lambda offer: offer.is_open(before), before)
 
 
@@ -234,26 +234,25 @@ def _states_made(battle: ComposedBattle, now: Situation) -> list[Document]:
     return preventions(battle.document, battle.picked_cards, now).states
 
 
-def _with_states(battle: ComposedBattle, old: Sequence[Document]) -> ComposedBattle:
+def with_states(battle: ComposedBattle, old: Sequence[Document] | None = None) -> ComposedBattle:
     """Return the battle with the states that its cards make and that are not among the `old` ones,
-    and without those of the old ones that they don't make any more.
+    and without those of the old ones that they don't make any more. Left out, they make the same.
 
     A change of ATK or DEF can show which monster a card is used on: its states follow it.
     """
-    made = {_which(each): each for each in _states_made(battle, battle.situation)}
-    was_made, stated = {_which(each) for each in old}, [*battle.document.get("states", ())]
+    now, stated = _states_made(battle, battle.situation), [*battle.document.get("states", ())]
+    made, was_made = {*map(_which, now)}, {*map(_which, now if old is None else old)}
     follow = {each.card.name for each in battle.picked_cards if each.card.shows_its_choice}
     states = [
         each
         for each in stated
         if _which(each) in made or not (_which(each) in was_made or each["card"] in follow)
     ]
-    present = {*map(_which, states)}
     states += [
         each
-        for which_state, each in made.items()
-        if which_state not in present
-        and (which_state not in was_made or _is_shown(each, battle.document))
+        for each in now
+        if _which(each) not in {*map(_which, states)}
+        and (_which(each) not in was_made or _is_shown(each, battle.document))
     ]
     if states == stated:
         return battle

@@ -10,7 +10,14 @@ from engine.document import Document
 from engine.text import Name, Text
 from explorer.battle.composition import monster_document, typed_battle
 from explorer.battle.monster_numbers import is_set, used_stat
-from explorer.battle.picked_cards import ComposedBattle, PickedCard, all_offers, pick, use
+from explorer.battle.picked_cards import (
+    ComposedBattle,
+    PickedCard,
+    all_offers,
+    pick,
+    use,
+    with_states,
+)
 from explorer.models import Card
 from explorer.pages.ask.mentions import OTHER, Mentioned, Sentence, protects
 from explorer.pages.ask.readings import Reading
@@ -65,7 +72,7 @@ def _used_on(battle: ComposedBattle, picked: PickedCard, slot: str) -> ComposedB
     ]
     (part,) = (each.part for each in offered) if len(offered) == 1 else (None,)
     if part and not part.is_in(battle.document):
-        return battle.with_document(part.add_to(battle.document))
+        return with_states(battle.with_document(part.add_to(battle.document)))
     return battle
 
 

@@ -144,7 +144,7 @@ def _numbers(monster: Document) -> Iterator[str]:
         yield _("uses its DEF") if uses == "def" else _("uses its ATK")
     if change := monster.get("position_change"):
         yield _(_CHANGES[change["to"]]).format(card=change.get("card") or _("an effect"))
-    if monster.get("indestructible_by_battle"):
+    if monster.get("indestructible_by_battle") or monster.get("spared_by"):
         yield _("can’t be destroyed by battle")
 
 

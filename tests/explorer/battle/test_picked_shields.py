@@ -109,6 +109,26 @@ def test_forbidden_lance_keeps_other_spells_off_the_monster_that_it_weakens() ->
     assert composer.damage() == (0, 500)
 
 
+def test_the_button_that_uses_forbidden_lance_states_it_too() -> None:
+    composer = fight(DRAGON, SKULL)
+    composer.pick(AXE, "opponent", "target")
+    composer.pick(LANCE, "you")
+    offered = effect_checkboxes(composer.composition).offers
+    (ref,) = (each.value for each in offered if (each.name, each.card) == ("t-mod", LANCE))
+    composer.send(do=f"tick.{ref}")
+    assert states(composer) == [unaffected("target", LANCE, "spells", "traps")]
+    composer.send(do=f"untick.{ref}")
+    assert states(composer) == []
+
+
+def test_a_protection_that_is_offered_beside_a_state_has_a_checkbox() -> None:
+    composer = fight("Airknight Parshath", GUARDIAN, "Proxy Dragon")
+    composer.pick("Skill Drain", "opponent")
+    composer.pick("Safe Zone", "you")
+    offered = effect_checkboxes(composer.composition).offers
+    assert any("can’t be destroyed" in str(each.does) for each in offered)
+
+
 def test_a_card_of_the_same_player_still_affects_a_monster_unaffected_by_the_opponent() -> None:
     composer = fight(GUARDIAN, SKULL, "Grid Rod")
     composer.pick("Grid Rod", "you", "attacker")
