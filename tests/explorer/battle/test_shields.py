@@ -17,9 +17,9 @@ def cards() -> None:
     load_shipped_cards("Axe of Despair", "Celtic Guardian", "Shrink", "Summoned Skull")
 
 
-def shield(how: str, whom: str = "any") -> None:
-    """Let the text of Summoned Skull shield it."""
-    fact = {"does": "shields", "how": how, "of": "this_card", "whom": whom}
+def shield(how: str, whom: str = "any", *, more: bool = False) -> None:
+    """Let the text of Summoned Skull shield it, with a condition that is not read if `more`."""
+    fact = {"does": "shields", "how": how, "of": "this_card", "whom": whom, "more": more}
     Card.objects.filter(name="Summoned Skull").update(battle_facts=[fact])
 
 
@@ -30,11 +30,19 @@ def asked(client: Client, question: str) -> str:
     return verdict(client.get("/", {"q": question}))
 
 
+@pytest.mark.parametrize("how", ["all", "spells", "spells_traps"])
+def test_an_effect_that_does_not_affect_its_monster_does_not_count(
+    client: Client, how: str
+) -> None:
+    shield(how)
+    assert asked(client, SHRUNK) == "Your opponent takes none, you take 1100."
+
+
 @pytest.mark.parametrize("how", ["all", "spells", "spells_traps", "targets"])
 def test_an_effect_that_may_not_affect_its_monster_leaves_the_result_open(
     client: Client, how: str
 ) -> None:
-    shield(how)
+    shield(how, more=True)
     response = client.get("/", {"q": SHRUNK})
     assert verdict(response) == "It depends."
     assert "The text of Summoned Skull may keep Shrink from affecting it." in text(response)
@@ -52,7 +60,7 @@ def test_a_monster_that_only_its_opponent_cannot_affect_is_affected_by_its_own_c
     shield("all", "opponent")
     equipped = "my Summoned Skull with Axe of Despair attacks Celtic Guardian"
     assert asked(client, equipped) == "Your opponent takes 2100, you take none."
-    assert asked(client, SHRUNK) == "It depends."
+    assert asked(client, SHRUNK) == "Your opponent takes none, you take 1100."
 
 
 def test_an_attack_on_a_monster_that_cannot_be_attacked_has_no_result(client: Client) -> None:
