@@ -132,7 +132,7 @@ def preventions(
         each.here for each in negations if each not in certain and _leaves_more(each, by_code)
     ]
     codes = frozenset(_codes(certain, locks, exact, picked_cards))
-    still_shielding = open_shields(facts, document, now._replace(preventions=by_code))
+    still_shielding = open_shields(facts, document, hits)
     return Prevented(by_code, locks, still_open, codes, states, shields, still_shielding)
 
 

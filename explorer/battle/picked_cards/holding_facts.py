@@ -243,6 +243,10 @@ class Shield(NamedTuple):
         return bool(acting) and all(keeps_off(self.here, each) for each in acting)
 
 
+# The facts that certainly negate effects, each with the cards that it hits.
+Negations = Collection[tuple[HoldingFact, Sequence[PickedCard]]]
+
+
 def kinds_of(here: HoldingFact) -> tuple[str, ...]:
     """Return the kinds of cards whose effects a fact keeps off."""
     return KINDS_KEPT_OFF.get(here.fact.how.removeprefix(_ACTIVATED), ())
@@ -261,14 +265,9 @@ def _kind_of(picked: PickedCard) -> str:
 
 
 def shields_here(
-    facts: Iterable[HoldingFact],
-    negations: Collection[tuple[HoldingFact, Sequence[PickedCard]]],
-    document: Document,
+    facts: Iterable[HoldingFact], negations: Negations, document: Document
 ) -> list[Shield]:
-    """Return what certainly keeps effects from the monsters of a battle.
-
-    `negations` has the facts that certainly negate effects, each with the cards that it hits.
-    """
+    """Return what certainly keeps effects from the monsters of a battle, unless it is negated."""
     certain = [each for each in _of_states(facts) if each.is_certain]
     return [
         shield
@@ -338,10 +337,11 @@ def is_kept_off(other: HoldingFact, shields: Iterable[Shield]) -> bool:
 
 
 def open_shields(
-    facts: Iterable[HoldingFact], document: Document, now: Situation
+    facts: Iterable[HoldingFact], document: Document, negations: Negations
 ) -> list[HoldingFact]:
     """Return the facts that may keep effects off, and that the battle does not state. What a
-    monster of the battle did before, and a negated card, are no part of it.
+    monster of the battle did before is no part of it, nor is a card that is negated, unless the
+    fact may keep that off.
     """
     stated = {
         (each.get("of"), each.get("card"))
@@ -354,5 +354,7 @@ def open_shields(
         if each.fact.does == "shields"
         and (each.slot, each.picked.card.name) not in stated
         and not (each.picked.battles and each.fact.activated)
-        and not any(found.does == "negates" for found in now.preventions.get(each.picked.code, ()))
+        and not any(
+            each.picked in hit and not keeps_off(each, here.picked) for here, hit in negations
+        )
     ]

@@ -150,6 +150,14 @@ def test_a_condition_that_is_not_read_stays_a_note() -> None:
     assert f"The text of {ogre} may keep {AXE} from affecting it." in composer.text
 
 
+def test_a_negation_that_may_be_kept_off_does_not_hide_the_note() -> None:
+    ogre = "Gouki The Powerload Ogre"
+    composer = fight(ogre, GUARDIAN)
+    composer.pick(CHALICE, "opponent")
+    tick_on(composer, CHALICE, "a-mod")
+    assert f"The text of {ogre} may keep {CHALICE} from affecting it." in composer.text
+
+
 def test_an_older_address_without_the_state_has_the_note() -> None:
     composer = fight(HORUS, GUARDIAN)
     composer.pick(AXE, "you", "attacker")

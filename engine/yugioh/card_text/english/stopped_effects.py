@@ -289,7 +289,7 @@ def _unaffected(by: str, before: str, rest: str) -> BattleFact:
     """Return what has no effect on a monster, by the words before, and what they end in."""
     attacks, turn = _IF_IT_ATTACKS.search(before), _IN_TURN.search(before + by)
     words = before
-    for pattern in (_IF_IT_ATTACKS, _HOW_LONG, _IN_TURN, _NO_CONDITION):
+    for pattern in (_IF_IT_ATTACKS, _HOW_LONG, _IN_TURN, _NO_CONDITION, _STAYS):
         words = pattern.sub("", words)
     is_own = _BUT_ITS_OWN.match(rest)
     after = rest[is_own.end() :] if is_own else rest

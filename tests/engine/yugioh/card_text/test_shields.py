@@ -123,6 +123,12 @@ USED = {"does": None, "activated": True, "optional": True}
             {"does": None, "how": "monsters", "of": "this_card", "whom": "any"},
         ),
         (
+            "While this card is on the field, it is unaffected by the effects of Spell Cards.",
+            "monster",
+            "Effect",
+            {"does": None, "how": "spells", "of": "this_card", "whom": "any"},
+        ),
+        (
             "This Link Summoned card is unaffected by Trap effects.",
             "monster",
             "Effect",
