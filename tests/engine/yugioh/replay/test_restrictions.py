@@ -80,7 +80,7 @@ def test_a_prohibition_holds_whatever_is_permitted() -> None:
 
 
 def test_others_may_attack_once_the_first_attacker_has_declared_its_attack() -> None:
-    first = {"restrictions": [{"type": "first_attacker", "monster": "b"}]}
+    first: Document = {"restrictions": [{"type": "first_attacker", "monster": "b"}]}
     for declared, expected in ((0, "not_declared"), (1, "to_damage_step")):
         own = [attacker(), attacker("b", "Gaia", declared=declared), attacker("c", "Kuriboh")]
         assert outcome(attack(attackers=own, **first)) == expected
@@ -89,7 +89,10 @@ def test_others_may_attack_once_the_first_attacker_has_declared_its_attack() -> 
 
 
 def test_a_zone_whose_monster_is_not_seen_can_be_attacked_despite_restrictions_on_targets() -> None:
-    zone = {"declaration": {"attacker": "a", "target": None, "zone": 1}, "rule": "zones"}
+    zone: Document = {
+        "declaration": {"attacker": "a", "target": None, "zone": 1},
+        "rule": "zones",
+    }
     for restriction in (
         {"type": "cannot_attack_directly"},
         {"type": "only_targets", "targets": []},
