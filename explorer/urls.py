@@ -196,6 +196,7 @@ PAGES = [
         name="compare-revisions",
     ),
     path("rulings/<slug:slug>/", rulings.ruling, name="ruling"),
+    path("qa/<int:number>/", rulings.qa, name="qa"),
     path("rules/", rules.contents, name="rulebook"),
     path("rules/evidence/", rules.evidence, name="evidence"),
     path("rules/<path:slug>/", rules.rules, name="rules"),

@@ -185,6 +185,7 @@ class RulingBrief(Schema):
     source: str
     source_name: str
     date: str
+    qa: int | None = Field(description="number of Konami’s Q&A")
     mark: str = Field(description="agrees, differs, disputed or not-computable")
     steps: list[str]
     revision: int
@@ -199,6 +200,8 @@ class RulingWhole(RulingBrief):
     note: str
     disputed: str = Field(description="why our result differs")
     not_computable: str = Field(description="why there is no document to calculate")
+    numbers: str = Field(description="source if Konami states the numbers, chosen if we chose them")
+    not_computed: str = Field(description="what of the answer is not calculated")
     cards: list[int] = Field(description="passcodes")
     battle: dict[str, Any] | None = Field(description="document of a Yu-Gi-Oh! ruling")
     board: dict[str, Any] | None = Field(description="board and action of a Disney Lorcana ruling")

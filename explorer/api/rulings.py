@@ -15,7 +15,11 @@ from explorer.api.documents import Rulings, RulingWhole
 from explorer.api.errors import Refusal
 from explorer.api.schemas import Page
 from explorer.models import Ruling, ruling_index
+from explorer.models.cards import MAX_PASSCODE
 from explorer.results.verification import verify_ruling
+from explorer.rulings.evidence import rules_by_key
+from explorer.rulings.filters import CHOSEN_CARDS, LARGEST_QA
+from explorer.rulings.kind_words import kind_choices
 from explorer.rulings.named_battles import examples
 from explorer.web.errors import json_error
 from explorer.web.translation import gettext as _
@@ -24,6 +28,8 @@ from explorer.web.view_decorators import cache_publicly
 router = Router(tags=["Rulings"], by_alias=True)
 
 Slug = Annotated[str, Path(pattern="^[-a-zA-Z0-9_]{1,100}$", example=examples()[0].slug)]
+
+Passcode = Annotated[int, Field(ge=1, le=MAX_PASSCODE)]
 
 
 class RulingQuery(Page):
@@ -34,6 +40,16 @@ class RulingQuery(Page):
     topic: Literal[tuple(Ruling.Topic.values)] | None = None  # type: ignore[valid-type]
     game: Literal[tuple(Ruling.Game.values)] | None = None  # type: ignore[valid-type]
     mark: Literal["agrees", "differs", "disputed", "not-computable"] | None = None
+    kind: Literal[tuple(dict(kind_choices()))] | None = Field(  # type: ignore[valid-type]
+        None, description="kind of its document, or “words” without one"
+    )
+    card: list[Passcode] = Field(
+        [], max_length=CHOSEN_CARDS, description="passcode of a card; with several, of each of them"
+    )
+    qa: int | None = Field(None, ge=1, le=LARGEST_QA, description="number of Konami’s Q&A")
+    rule: Literal[tuple(rules_by_key())] | None = Field(  # type: ignore[valid-type]
+        None, description="key of a rule that its result applies"
+    )
 
 
 @router.get(
@@ -44,10 +60,15 @@ class RulingQuery(Page):
 )
 @decorate_view(conditional_page, cache_publicly)
 def search(request: HttpRequest, query: Query[RulingQuery]) -> JsonResponse:
-    """Return rulings that match all words and filters, in the order of the collection."""
-    index, names = ruling_index(), {"step", "authority", "topic", "game", "mark"}
+    """Return rulings that match all words and filters, in the order of the collection; those of
+    words, with the best match first."""
+    index, names = ruling_index(), {"step", "authority", "topic", "game", "mark", "kind"}
     chosen = query.model_dump(include=names, exclude_none=True)
-    found = index.found_by(query.q)
+    found = index.about_all(query.card, index.found_by(query.q))
+    if query.qa:
+        found = [each for each in found if each.qa == query.qa]
+    if query.rule:
+        found = index.applying(query.rule, found)
     if chosen:
         kept = index.keeping(chosen)
         found = [each for each in found if each.group in kept]
@@ -85,7 +106,15 @@ def read(request: HttpRequest, slug: Slug) -> HttpResponse:
     return JsonResponse(whole)
 
 
-_TEXTS = ("question", "answer", "note", "disputed", "not_computable")
+_TEXTS = (
+    "question",
+    "answer",
+    "note",
+    "disputed",
+    "not_computable",
+    "numbers",
+    "not_computed",
+)
 _BRIEF = (
     "slug",
     "game",
@@ -96,6 +125,7 @@ _BRIEF = (
     "source",
     "source_name",
     "date",
+    "qa",
     "mark",
 )
 

@@ -5,6 +5,7 @@ Each process builds its own index, and rebuilds it after any ruling changes; see
 
 from __future__ import annotations
 
+import re
 from array import array
 from bisect import bisect_left
 from collections import Counter, defaultdict
@@ -16,13 +17,17 @@ from itertools import chain, islice
 from operator import attrgetter
 from typing import Any, NamedTuple, TypeVar
 
+from django.db.models import Case, CharField, Value, When
 from django.db.models.fields.json import KT
 
+from engine.kinds import GAMES
+from explorer.models.any_card import name_index
+from explorer.models.cards import Card
 from explorer.models.kept_values import KeptValue
 from explorer.models.name_index import passcodes_by_nickname
 from explorer.models.rulings import RULINGS, Mark, Ruling, hash_of, ruling_address
 from explorer.web.facets import FacetGroups, FacetIndex, Facets
-from explorer.web.search_text import meant_terms, stem, stems
+from explorer.web.search_text import meant_terms, stem, stems, without_question_words
 
 
 class WordIndex:
@@ -83,6 +88,7 @@ class IndexedRuling(NamedTuple):
     group: int  # of what lists filter by, besides words, cards and rules
     rule_set: int  # the number of its set of rules in the index
     cards: tuple[int, ...]  # passcodes
+    qa: int | None  # Konami's number of its question
     asked_about: str  # the card of its question of timing
     battle: str  # the hash of its battle or board
     changed: datetime
@@ -102,6 +108,10 @@ class IndexedRuling(NamedTuple):
 Rulings = Sequence[IndexedRuling]
 FIRST = 3  # rulings that are named for each rule
 _MOST_RANKED = 1_000  # of more, the best by the words of their titles would take too long to find
+# “Q&A 22686”, or the number alone
+_QA = re.compile(
+    r"\W*(?:(?:konami )?(?:q ?& ?a|qa|fid))?\W*(?P<number>[0-9]{1,9})\W*", re.IGNORECASE
+)
 
 
 class RuledBy(NamedTuple):
@@ -147,12 +157,15 @@ class RulingIndex(FacetIndex[IndexedRuling]):
         self._by_steps = _grouped(self.rulings, lambda each: (each.steps,))
         self._by_subject = _grouped(self.rulings, lambda each: (_subject(each),))
         self.uncomputed = sum(each.mark == Mark.NOT_COMPUTABLE for each in self.rulings)
+        self.by_qa = _grouped(self.rulings, lambda each: (each.qa,) if each.qa else ())
         self._by_asked = _grouped(self.rulings, lambda each: (each.asked_about,))
         self._by_pk = {each.pk: each for each in self.rulings}
 
     def found_by(self, words: str) -> Rulings:
         """Return the rulings whose title, text and card names contain every word in some form, but
         the words of a question; best titles first, and words as typed before other forms.
+
+        Those of a Q&A's number, or about the one or two cards that the words name, come first.
         """
         terms = meant_terms(words)
         if not terms:
@@ -168,11 +181,45 @@ class RulingIndex(FacetIndex[IndexedRuling]):
             for term, places in zip(terms, as_typed, strict=True)
         ]
         tiers = [set.intersection(*each) for each in (titles, forms_in_titles, as_typed, forms)]
+        tiers.insert(0, self._numbered(words) or self._naming(without_question_words(words)))
         return [self.rulings[place] for place in _in_tiers(tiers, forms_in_titles)]
 
     def _about(self, term: str) -> set[int]:
         cards = passcodes_by_nickname().get(term, ())
         return {each.place for card in cards for each in self.by_card.get(card, ())}
+
+    def _numbered(self, words: str) -> set[int]:
+        number = _QA.fullmatch(words)
+        return (
+            {each.place for each in self.by_qa.get(int(number["number"]), ())} if number else set()
+        )
+
+    def _naming(self, words: str) -> set[int]:
+        """Return the places of the rulings about the card that the words name in any language, or
+        about the two cards that they name one after the other.
+        """
+        names, several = name_index(Card), words.replace("\0", " ").split()
+
+        def about(part: list[str]) -> set[int]:
+            name = " ".join(part)
+            cards = names.named(name) or names.nicknamed(name)
+            return {each.place for card in cards for each in self.by_card.get(card, ())}
+
+        if found := about(several):
+            return found
+        pairs = (about(several[:at]) & about(several[at:]) for at in range(1, len(several)))
+        return next(filter(None, pairs), set())
+
+    def about_all(self, cards: Iterable[int], rulings: Rulings) -> Rulings:
+        """Return those of these rulings that are about each of these cards."""
+        wanted = {*cards}
+        return [each for each in rulings if wanted.issubset(each.cards)] if wanted else rulings
+
+    def about_most(self, cards: Iterable[int], fewest: int) -> Rulings:
+        """Return the rulings about at least so many of these cards, those about the most first."""
+        shared = Counter(each.place for card in cards for each in self.by_card.get(card, ()))
+        places = (place for place, number in shared.items() if number >= fewest)
+        return [self.rulings[at] for at in sorted(places, key=lambda at: (-shared[at], at))]
 
     def card_counts(self, rulings: Rulings) -> Mapping[int, int]:
         """Return how many of these rulings are about each card."""
@@ -315,11 +362,17 @@ def _read() -> RulingIndex:
         about.setdefault(ruling, []).append(card)
     columns = (
         "pk", "slug", "title", "source_name", "game", "topic", "mark", "battle", "changed",
-        "folded_title", "words",
+        "folded_title", "words", "qa",
     )  # fmt: skip
     groups, rule_sets = FacetGroups(), dict[str, int]()
     rulings = Ruling.objects.published().values(
-        *columns, "steps", "rules", "authority", asked_about=KT("document__timing__card")
+        *columns,
+        "steps",
+        "rules",
+        "authority",
+        "date",
+        asked_about=KT("document__timing__card"),
+        kind=_KIND,
     )
     entries = [
         IndexedRuling(
@@ -337,11 +390,24 @@ def _read() -> RulingIndex:
     return RulingIndex(entries, groups, every, [(*rules.split(),) for rules in rule_sets])
 
 
-def _facets(row: Mapping[str, Any]) -> Facets:
-    single = {name: (row[name],) for name in ("topic", "authority", "mark", "game")}
-    return {"step": (*row["steps"].split(),), **single}
+def _facets(row: dict[str, Any]) -> Facets:
+    single = {name: (row[name],) for name in ("topic", "authority", "mark", "game", "kind")}
+    years = _YEAR.findall(row["date"])[:1]
+    return {"step": (*row["steps"].split(),), "year": (*years,), **single}
 
 
+_YEAR = re.compile("[0-9]{4}")
+# The kind of its document, as engine.kinds finds it; “words” without a document.
+_KIND = Case(
+    When(document__isnull=True, then=Value("words")),
+    *(
+        When(game=game, document__has_key=kind.field, then=Value(kind.slug))
+        for game, kinds in GAMES.items()
+        for kind in kinds[1:]
+    ),
+    *(When(game=game, then=Value(kinds[0].slug)) for game, kinds in GAMES.items()),
+    output_field=CharField(),
+)
 _INDEX = KeptValue(RULINGS, _read)
 
 

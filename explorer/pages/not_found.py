@@ -17,6 +17,7 @@ _SAVED = gettext_noop(
 _SAYS = {
     "rulings": gettext_noop("There is no ruling at this address. You can search for it."),
     "rules": gettext_noop("There is no rulebook page at this address. You can search for it."),
+    "qa": gettext_noop("We don’t know a Q&A with this number. You can search for its cards."),
     "cards": gettext_noop("We don’t know this card yet."),
     "s": _SAVED,
     "embed": _SAVED,

@@ -6,12 +6,13 @@ it for editors that validate while one types.
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
@@ -467,3 +468,22 @@ def _fields(entry: RulingEntry, place: int) -> Document:
         "expected": stated.to_document() if stated else None,
         "disputed": disputed.why if disputed else "",
     }
+
+
+class KnownQA(NamedTuple):
+    """What is known of a Q&A in Konami's database, whether a ruling has its number or not."""
+
+    number: int
+    date: str  # of its last change, such as 2017-03-24
+    cards: list[int]  # Konami's numbers of them
+
+
+def known_qa(number: int) -> KnownQA | None:
+    """Return a Q&A by its number; it is rarely asked for, so the file is read each time.
+
+    Each line of the file is the number, the date and the cards of one.
+    """
+    wanted = f"[{number},".encode()
+    with (content.FOLDER / "konami-qa.jsonl").open("rb") as lines:
+        found = next((line for line in lines if line.startswith(wanted)), None)
+    return KnownQA(*json.loads(found)) if found else None

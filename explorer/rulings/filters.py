@@ -7,9 +7,14 @@ from functools import cached_property
 from heapq import nlargest
 from operator import attrgetter
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
+from crispy_forms.helper import FormHelper
+from crispy_forms.layout import Layout
+from django.core.exceptions import ValidationError
+from django.forms import MultipleChoiceField
 from django.http import QueryDict
-from django_filters import CharFilter, ChoiceFilter
+from django_filters import CharFilter, ChoiceFilter, Filter, NumberFilter
 from django_filters.fields import ChoiceField
 
 from explorer.models import IndexedRuling, Ruling, ruling_index
@@ -18,14 +23,25 @@ from explorer.models.ruling_index import NOT_RULED, RulingIndex, Rulings
 from explorer.models.rulings import Mark
 from explorer.results.rulesets import step_choices
 from explorer.rulings.evidence import ListedRule, rule_choices, rules_by_key
+from explorer.rulings.kind_words import kind_choices
 from explorer.web.card_names import names_in_page_language
+from explorer.web.fields import helper_for
 from explorer.web.filters import Filters
 from explorer.web.search_text import LONGEST, folded, without_question_words
+from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_lazy
 
 _DIGITS = 11  # more than a passcode has
+LARGEST_QA = 2_147_483_647
+CHOSEN_CARDS = 10  # that a ruling may be asked to be about
 MOST_CARDS = 300  # options of the filter: those with the most rulings
 MOST_RULES = 60  # the page on evidence lists the others
+
+
+def _is_ruled(value: str) -> bool:
+    """Return whether a ruling is about this card, also one that readers don't see."""
+    is_passcode = value.isascii() and value.isdecimal() and len(value) < _DIGITS
+    return is_passcode and int(value) in ruling_index().ruled_cards
 
 
 class CardField(ChoiceField):
@@ -34,15 +50,34 @@ class CardField(ChoiceField):
     """
 
     def valid_value(self, value: str) -> bool:
-        """Return whether a ruling is about this card, also one that readers don't see."""
-        is_passcode = value.isascii() and value.isdecimal() and len(value) < _DIGITS
-        return is_passcode and int(value) in ruling_index().ruled_cards
+        return _is_ruled(value)
 
 
 class CardFilter(ChoiceFilter):
     """A filter by a card."""
 
     field_class = CardField
+
+
+class OtherCardsField(MultipleChoiceField):
+    """The cards that a ruling is about besides the first; one is chosen from a drop-down list."""
+
+    def validate(self, value: list[str]) -> None:
+        """Refuse more cards than a list is filtered by, before any is looked up."""
+        if len(value) >= CHOSEN_CARDS:
+            raise ValidationError(
+                _("At most {most} cards can be chosen.").format(most=CHOSEN_CARDS)
+            )
+        super().validate(value)
+
+    def valid_value(self, value: str) -> bool:
+        return _is_ruled(value)
+
+
+class OtherCardsFilter(Filter):
+    """A filter by several cards."""
+
+    field_class = OtherCardsField  # type: ignore[assignment]  # any field will do
 
 
 def _names(passcodes: Iterable[int]) -> list[tuple[int, str]]:
@@ -69,16 +104,36 @@ class AppliedRule(NamedTuple):
     number: int
 
 
-class RulingFilter(Filters[IndexedRuling]):
-    """The list's form: words to search for, and seven fields to choose from."""
+def year_choices() -> list[tuple[str, str]]:
+    """Return the years of the sources, the last one first."""
+    return [(year, year) for year in reversed(ruling_index().values.get("year", ()))]
 
-    facets = counted = ("topic", "step", "authority", "mark", "game")
+
+class RulingFilter(Filters[IndexedRuling]):
+    """The list's form: words to search for, and folded fields to choose from.
+
+    `card` may be repeated in the address: the form has the first in one field, and the others in
+    the field `also`.
+    """
+
+    facets = counted = ("topic", "kind", "step", "year", "authority", "mark", "game")
 
     q = CharFilter(max_length=LONGEST, label=gettext_lazy("Search titles, texts and cards"))
     step = _choice(step_choices, gettext_lazy("Step"), gettext_lazy("Any step"))
     card = CardFilter(  # type: ignore[no-untyped-call]
         choices=(), label=gettext_lazy("Card"), empty_label=gettext_lazy("Any card")
     )
+    also = OtherCardsFilter(  # type: ignore[no-untyped-call]
+        choices=(), label=gettext_lazy("And with card")
+    )
+    qa = NumberFilter(
+        label=gettext_lazy("Number of Konami’s Q&A"),
+        min_value=1,
+        max_value=LARGEST_QA,
+        decimal_places=0,
+    )
+    kind = _choice(kind_choices, gettext_lazy("Kind"), gettext_lazy("Any kind"))
+    year = _choice(year_choices, gettext_lazy("Year"), gettext_lazy("Any year"))
     topic = _choice(lambda: Ruling.Topic.choices, gettext_lazy("Topic"), gettext_lazy("Any topic"))
     authority = _choice(
         lambda: Ruling.Authority.choices, gettext_lazy("Source"), gettext_lazy("Any source")
@@ -89,7 +144,32 @@ class RulingFilter(Filters[IndexedRuling]):
 
     class Meta:
         model = Ruling
-        fields = ("q", "topic", "step", "card", "authority", "mark", "game", "rule")
+        fields = (
+            "q", "card", "also", "topic", "kind", "step", "year", "authority", "mark", "game",
+            "rule", "qa",
+        )  # fmt: skip
+
+    @property
+    def folded(self) -> FormHelper:
+        """Return the layout of the fields that are folded until one is used."""
+        return helper_for(Layout(*(name for name in self.form.fields if name != "q")))
+
+    @property
+    def is_detailed(self) -> bool:
+        """Return whether a folded field is used."""
+        return any(field.data or field.errors for field in self.form if field.name != "q")
+
+    @property
+    def address(self) -> str:
+        names, data = self.get_fields(), self.data or QueryDict()  # type: ignore[no-untyped-call]
+        given = ((name, value) for name in names for value in data.getlist(name) if value)
+        return urlencode([("card" if name == "also" else name, value) for name, value in given])
+
+    @property
+    def cards(self) -> list[int]:
+        """Return the chosen cards."""
+        first = [self.chosen["card"]] if "card" in self.chosen else []
+        return [*map(int, [*first, *self.chosen.get("also", ())])]
 
     @cached_property
     def index(self) -> RulingIndex:
@@ -119,6 +199,10 @@ class RulingFilter(Filters[IndexedRuling]):
         if "card" in chosen:
             about = self.index.by_card.get(int(chosen["card"]), [])
             found = about if found is self.index.rulings else _among(found, about)
+        if "also" in chosen:
+            found = self.index.about_all(map(int, chosen["also"]), found)
+        if "qa" in chosen:
+            found = _among(found, self.index.by_qa.get(int(chosen["qa"]), []))
         return self.index.applying(chosen["rule"], found) if "rule" in chosen else found
 
     def count(self) -> None:
@@ -127,13 +211,21 @@ class RulingFilter(Filters[IndexedRuling]):
         self._count_rules()
 
     def _count_cards(self) -> None:
-        counts = self.index.card_counts(self._without("card"))
-        shown = {*nlargest(MOST_CARDS, counts, key=lambda card: counts[card])}
-        if "card" in self.chosen:
-            shown.add(int(self.chosen["card"]))
-        self.form.fields["card"].choices = [
-            (pk, f"{name} ({counts.get(pk, 0)})") for pk, name in _names(shown)
-        ]
+        """Label the cards that would leave the most rulings; others beside a first one only."""
+        card, also = (self.form.fields[name] for name in ("card", "also"))
+        others = [*map(int, self.chosen.get("also", ()))]
+        first = self.cards[: len(self.cards) - len(others)]
+        card.choices = self._card_choices("card", first, others)
+        also.choices = [("", _("Any card"))]
+        if first or others:
+            also.choices += self._card_choices("also", others, first)
+        if len(others) > 1:
+            also.widget.attrs["multiple"] = True
+
+    def _card_choices(self, field: str, chosen: list[int], but: list[int]) -> list[tuple[int, str]]:
+        counts = self.index.card_counts(self._without(field))
+        shown = {*nlargest(MOST_CARDS, counts, key=lambda card: counts[card]), *chosen} - {*but}
+        return [(pk, f"{name} ({counts.get(pk, 0)})") for pk, name in _names(shown)]
 
     def _count_rules(self) -> None:
         """Label the rules that would leave the most rulings, and the chosen one, with their
@@ -154,8 +246,30 @@ class RulingFilter(Filters[IndexedRuling]):
         return self.left({other: value for other, value in self.chosen.items() if other != name})
 
 
+class CardBeside(NamedTuple):
+    """A card that rulings about another one are about too, and how many of them are."""
+
+    passcode: int
+    name: str
+    number: int
+
+
+def cards_beside(passcode: int, most: int) -> list[CardBeside]:
+    """Return the cards that share the most rulings with this one."""
+    index = ruling_index()
+    counts = {**index.card_counts(index.by_card.get(passcode, []))}
+    counts.pop(passcode, None)
+    names = _names(nlargest(most, counts, key=lambda card: counts[card]))
+    found = [CardBeside(card, name, counts[card]) for card, name in names]
+    return sorted(found, key=lambda card: -card.number)
+
+
 def filter_rulings(params: QueryDict) -> RulingFilter:
     """Return the list's form for a query string, its options counted."""
-    form = RulingFilter(params, queryset=Ruling.objects.none())  # type: ignore[no-untyped-call]
+    data = params.copy()
+    cards = [*dict.fromkeys(filter(None, params.getlist("card") + params.getlist("also")))]
+    data.setlist("card", cards[:1])
+    data.setlist("also", cards[1:])
+    form = RulingFilter(data, queryset=Ruling.objects.none())  # type: ignore[no-untyped-call]
     form.count()
     return form

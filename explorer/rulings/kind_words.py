@@ -44,6 +44,24 @@ _NAMED = {
 }
 
 
+_TITLES = {
+    "battle": gettext_noop("Battle"),
+    "effect-damage": gettext_noop("Effect damage"),
+    "timing": gettext_noop("Timing"),
+    "attack": gettext_noop("Attack"),
+    "life-points": gettext_noop("Life Points"),
+    "battle-phase": gettext_noop("Battle Phase"),
+    "same-time": gettext_noop("Battles at the same time"),
+    "board": gettext_noop("Board"),
+    "words": gettext_noop("In words only"),
+}
+
+
+def kind_choices() -> list[tuple[str, str]]:
+    """Return the kinds of documents that a ruling can have, as choices."""
+    return [(kind, _(title)) for kind, title in _TITLES.items()]
+
+
 def open_words(kind: str) -> str:
     """Return the words of the link to the page that composes a document."""
     return _(_OPEN[kind])

@@ -54,5 +54,5 @@ def _listed_table(proof: Verification) -> Table | None:
 
 
 MOST_LISTED = 1_000  # a ruling with its table takes about 30 kB
-_UNLISTED = ("summary", "question", "answer", "note", "about", "words", "folded_title")
+_UNLISTED = ("question", "note", "about", "words", "folded_title")
 LISTED = KeptValues(RULINGS, _read_listed, MOST_LISTED)

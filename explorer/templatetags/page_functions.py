@@ -116,10 +116,9 @@ def example_questions() -> tuple[str, ...]:
 
 def page_query(request: HttpRequest, number: int) -> str:
     """Return the query string of another page of this list."""
-    chosen = [(name, value) for name, value in request.GET.items() if value]
-    return urlencode(
-        [*((name, value) for name, value in chosen if name != "page"), ("page", number)]
-    )
+    given = ((name, value) for name, values in request.GET.lists() for value in values if value)
+    chosen = [(name, value) for name, value in given if name != "page"]
+    return urlencode([*chosen, ("page", number)])
 
 
 def linked(text: str, cards: Iterable[Card]) -> SafeString:

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any
 
 from django.conf import settings
-from django.http import Http404, HttpResponse, HttpResponsePermanentRedirect
+from django.http import (
+    Http404,
+    HttpResponse,
+    HttpResponsePermanentRedirect,
+    HttpResponseRedirect,
+)
 from django.shortcuts import render
 from django.urls import reverse
 
 from engine.yugioh.replay import AttackTrace, bans_against
 from engine.yugioh.timing import WINDOWS_BY_ID, Answer
-from explorer.models import Ruling, ruling_index
+from explorer.models import Card, Ruling, ruling_index
+from explorer.models.cards import LONG
+from explorer.models.rulings import qa_page
 from explorer.replay import printed_attack
 from explorer.results.verification import Verification, verify_ruling
+from explorer.rulings.files import known_qa
 from explorer.rulings.filters import filter_rulings
 from explorer.rulings.history.kept_revisions import NoSuchRevision, pinned_revision
 from explorer.rulings.kind_words import open_words
@@ -28,12 +37,13 @@ from explorer.sharing.template_context import (
 )
 from explorer.timing import facts_in_words
 from explorer.web.filters import Listing
-from explorer.web.htmx import HtmxRequest
+from explorer.web.htmx import HtmxRequest, url_at
 from explorer.web.translation import gettext as _
 from explorer.web.view_decorators import cache_for_a_day, read_only
 
 A_PAGE = 20
 RELATED = 5
+MOST_SEARCHED = 2  # names of cards in the search of a page about a Q&A
 
 
 @read_only
@@ -49,6 +59,29 @@ def rulings(request: HtmxRequest) -> HttpResponse:
         "uncomputed": index.uncomputed,
     }
     return listing.render("rulings/list.html", "rulings/_swapped.html", context)
+
+
+@read_only
+def qa(request: HtmxRequest, number: int) -> HttpResponse:
+    """Return `/qa/NUMBER/`: the ruling with Konami's number, the list of several, or what is known
+    of the Q&A.
+    """
+    found = ruling_index().by_qa.get(number, ())
+    if found:
+        only = found[0].get_absolute_url() if len(found) == 1 else ""
+        return HttpResponseRedirect(only or url_at("rulings", f"qa={number}"))
+    known = known_qa(number)
+    if known is None:
+        raise Http404(_("We don’t know this Q&A."))
+    cards = [*Card.objects.filter(konami_id__in=known.cards).defer(*LONG)]
+    context = {
+        "known": known,
+        "date": date.fromisoformat(known.date),
+        "official": qa_page(number),
+        "cards": cards,
+        "words": " ".join(card.name for card in cards[:MOST_SEARCHED]),
+    }
+    return render(request, "rulings/qa.html", context)
 
 
 @read_only

@@ -160,6 +160,7 @@ def addresses() -> dict[str, str]:
         "compare-revisions": f"/rulings/{ruling}/revisions/1/1/",
         "ruling": f"/rulings/{ruling}/",
         "ruling-export": f"/rulings/{ruling}.wikitext",
+        "qa": "/qa/13/",
         "rulebook": "/rules/",
         "evidence": "/rules/evidence/",
         "rules": "/rules/ladder/",
