@@ -266,6 +266,10 @@ class Ruling(models.Model):
         """Return its mark in the language of the page."""
         return Mark.words(self.mark)
 
+    def get_numbers_display(self) -> str:  # type: ignore[no-redef]
+        """Return whose numbers its document has, in the language of the page."""
+        return Ruling.Numbers.words(self.numbers)
+
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
         """Delete it, also where it is kept in memory."""
         deleted = super().delete(*args, **kwargs)

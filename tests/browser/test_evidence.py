@@ -50,6 +50,7 @@ def test_a_link_opens_the_group_of_its_rule_without_a_script(page: Page, site: s
 
 def test_a_rule_chosen_in_the_list_swaps_the_rulings(page: Page, site: str) -> None:
     page.goto(f"{site}/rulings/")
+    page.get_by_text("Filters: card").click()
     page.get_by_label("Rule", exact=True).select_option("timing:counter-trap")
     page.wait_for_url(re.compile(r"/rulings/\?rule=timing%3Acounter-trap$"))
     expect(page.locator("#rulings .listing h3")).to_have_count(3)

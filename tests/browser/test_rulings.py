@@ -21,8 +21,14 @@ def shown(page: Page) -> list[str]:
     return page.locator("#rulings .listing h3").all_inner_texts()
 
 
+def open_filters(page: Page) -> None:
+    """Unfold the fields below the search."""
+    page.get_by_text("Filters: card").click()
+
+
 def test_from_the_filtered_list_to_the_composer_and_back(page: Page, site: str) -> None:
     page.goto(f"{site}/rulings/")
+    open_filters(page)
     page.get_by_label("Step").select_option("03")
     page.wait_for_url(STEP_03)
     titles = shown(page)
@@ -53,12 +59,13 @@ def test_typing_narrows_the_list_and_the_counts(page: Page, site: str) -> None:
     expect(field).to_have_value("gravekeepers vassal")
     count = len(shown(page))
     expect(page.locator("#status")).to_contain_text(f"{count} of {Ruling.objects.count()} rulings")
-    options = page.get_by_label("Step").locator("option").all_inner_texts()
-    assert any(option.endswith(f"({count})") for option in options)
+    options = page.locator("#id_step option").all_text_contents()
+    assert any(option.strip().endswith(f"({count})") for option in options)
 
 
 def test_a_choice_adds_a_history_entry_and_typing_does_not(page: Page, site: str) -> None:
     page.goto(f"{site}/rulings/")
+    open_filters(page)
     page.get_by_label("Mark").select_option("disputed")
     page.wait_for_url(re.compile(r"mark=disputed"))
     page.get_by_label("Search titles, texts and cards").press_sequentially("hexasaucer")
@@ -70,6 +77,8 @@ def test_a_choice_adds_a_history_entry_and_typing_does_not(page: Page, site: str
 
 def test_the_keyboard_alone_filters_and_opens_a_ruling(page: Page, site: str) -> None:
     page.goto(f"{site}/rulings/")
+    page.get_by_text("Filters: card").focus()
+    page.keyboard.press("Enter")
     page.get_by_label("Source").focus()
     page.keyboard.type("Konami exam")
     page.wait_for_url(re.compile("authority=konami-exam"))
@@ -82,6 +91,7 @@ def test_the_keyboard_alone_filters_and_opens_a_ruling(page: Page, site: str) ->
 @pytest.mark.reader(java_script_enabled=False)
 def test_without_a_script_the_list_filters_and_turns_its_pages(page: Page, site: str) -> None:
     page.goto(f"{site}/rulings/")
+    open_filters(page)
     page.get_by_label("Step").select_option("03")
     page.get_by_role("search", name="Rulings").get_by_role("button", name="Search").click()
     page.wait_for_url(STEP_03)
@@ -109,7 +119,44 @@ def test_a_citation_is_copied_and_confirmed(
         assert copied.startswith("“Gravekeeper's Vassal attacks directly")
 
 
-ADDRESSES = ["/rulings/", "/rulings/?q=nothing-holds-this", "/rulings/?step=99", VASSAL,
+SWORD, OHIME = 41927278, 81260679
+
+
+def test_a_second_card_is_chosen_among_those_of_the_first_ones_rulings(
+    page: Page, site: str
+) -> None:
+    page.goto(f"{site}/rulings/")
+    open_filters(page)
+    second = page.get_by_label("And with card")
+    expect(second.locator("option")).to_have_count(1)
+    page.get_by_label("Card", exact=True).select_option(str(SWORD))
+    page.wait_for_url(re.compile(rf"\?card={SWORD}$"))
+    second.select_option(str(OHIME))
+    page.wait_for_url(re.compile(rf"\?card={SWORD}&card={OHIME}$"))
+    page.reload()
+    expect(second).to_have_value(str(OHIME))
+    both = Ruling.objects.filter(cards=SWORD).filter(cards=OHIME)
+    expect(page.locator("#rulings .listing h3")).to_have_count(both.count())
+
+
+@pytest.mark.reader(viewport=PHONE)
+def test_the_first_screen_of_a_ruling_has_its_number_date_answer_and_table(
+    page: Page, site: str
+) -> None:
+    ruling = Ruling.objects.get(slug="chaos-max-attacks-ohime-with-sword")
+    ruling.qa, ruling.date = 22686, "August 20, 2022"
+    ruling.save()
+    page.goto(f"{site}{ruling.get_absolute_url()}")
+    main = page.get_by_role("main")
+    for what in ("Q&A 22686", "August 20, 2022", "Your opponent takes 8000 twice"):
+        expect(main.get_by_text(what).first).to_be_in_viewport()
+    expect(page.locator(".trace thead")).to_be_in_viewport()
+    expect(page.locator(".compare")).not_to_be_visible()
+    page.get_by_text("Expected and calculated").click()
+    expect(page.locator(".compare")).to_be_visible()
+
+
+ADDRESSES = ["/rulings/", "/qa/13/", f"/rulings/?card={SWORD}&card={OHIME}", "/rulings/?q=nothing-holds-this", "/rulings/?step=99", VASSAL,
              "/rulings/odd-eyes-attacks-hexasaucer-under-full-turn/",
              "/rulings/soul-rope-after-destruction-dragon/",
              "/rulings/?game=lorcana", "/rulings/summary-shift-starts-without-damage/",
