@@ -176,13 +176,23 @@ class RulingIndex(FacetIndex[IndexedRuling]):
             places | self._titles.with_forms(term)
             for term, places in zip(terms, titles, strict=True)
         ]
-        forms = [
-            places | self.words.with_forms(term) | self._about(term)
-            for term, places in zip(terms, as_typed, strict=True)
-        ]
+        forms = [self._having(term) for term in terms]
         tiers = [set.intersection(*each) for each in (titles, forms_in_titles, as_typed, forms)]
         tiers.insert(0, self._numbered(words) or self._naming(without_question_words(words)))
         return [self.rulings[place] for place in _in_tiers(tiers, forms_in_titles)]
+
+    def having_most(self, words: str) -> Rulings:
+        """Return the rulings with at least half of these words in some form, those with the most
+        first.
+        """
+        terms = meant_terms(words)
+        number = Counter(place for term in terms for place in self._having(term))
+        places = [place for place, having in number.items() if 2 * having >= len(terms)]
+        return [self.rulings[at] for at in sorted(places, key=lambda at: (-number[at], at))]
+
+    def _having(self, term: str) -> set[int]:
+        forms = self.words.with_forms(term)
+        return self.words.containing(term) | forms | self._about(term)
 
     def _about(self, term: str) -> set[int]:
         cards = passcodes_by_nickname().get(term, ())

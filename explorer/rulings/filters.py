@@ -191,11 +191,17 @@ class RulingFilter(Filters[IndexedRuling]):
         return meant if meant != words else ""
 
     @cached_property
-    def _found(self) -> Rulings:
+    def _having_all(self) -> Rulings:
         return self.index.found_by(str(self.chosen.get("q", "")))
 
+    @cached_property
+    def having_most(self) -> Rulings:
+        """Return the rulings with the most words of the search, if none has all."""
+        words = str(self.chosen.get("q", ""))
+        return () if self._having_all else self.index.having_most(words)
+
     def narrowed(self, chosen: Mapping[str, Any]) -> Rulings:
-        found = self._found
+        found = self._having_all or self.having_most
         if "card" in chosen:
             about = self.index.by_card.get(int(chosen["card"]), [])
             found = about if found is self.index.rulings else _among(found, about)

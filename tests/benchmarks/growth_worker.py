@@ -17,6 +17,7 @@ Page = dict[str, Any]
 HTMX = {"HX-Request": "true"}
 GZIP = {"Accept-Encoding": "gzip"}
 CARD = 81260679  # Ohime the Manifested Mikanko, which thousands of the scenarios name
+OTHER = 41927278  # Double-Edged Sword, which many rulings name beside her
 RULING = "ohime-with-sword-attacks-directly"
 LAST = 1_000_000  # a page after the last one: the site leads to the last one
 
@@ -30,6 +31,9 @@ PAGES = (
     f"/rulings/?card={CARD}", "/rulings/?authority=konami-db", "/rulings/?mark=disputed",
     "/rulings/?topic=timing", "/rulings/?game=lorcana",
     "/rulings/?topic=battle-damage&step=05&authority=konami-db&mark=agrees&game=yugioh",
+    f"/rulings/?card={CARD}&card={OTHER}", "/rulings/?kind=battle&year=2022", "/rulings/?qa=5000",
+    "/rulings/?q=Q%26A+5000", "/rulings/?q=ohime+the+manifested+mikanko+double-edged+sword",
+    "/rulings/?q=damage+monster+zzzz", "/qa/13/",
     f"/rulings/{RULING}/", f"/embed/rulings/{RULING}/", f"/rulings/{RULING}.json",
     "/rulings/feed.atom",
     "/cards/", "/cards/?page={last}", "/cards/?q=ohime", "/cards/?q=dragn", "/cards/?step=06",
@@ -42,6 +46,7 @@ PAGES = (
     "/search/?q=replay", "/search/?q=mikako", "/search/?q=batle+damge", "/search/?q=zzzzzz",
     "/battle/cards/?find=a&a-name=ohi", "/battle/cards/?find=x&x-find=swrod",
     "/board/cards/?find=hook",
+    f"/api/v1/rulings?card={CARD}&card={OTHER}&kind=battle", "/api/v1/rulings?qa=5000",
     "/api/v1/rulings", "/api/v1/rulings?q=sword&limit=100", "/api/v1/rulings?step=03&mark=agrees",
     f"/api/v1/rulings/{RULING}", "/api/v1/cards?q=ohime", "/api/v1/cards?limit=100&offset=13000",
     f"/api/v1/cards/{CARD}", "/api/v1/cards/lorcana?q=hook", "/api/v1/scenarios/{id}",

@@ -151,7 +151,9 @@ def _copy(random: Random, original: Ruling, at: int, names: list[str]) -> Ruling
     title = f"{random.choice(names)[:40]}: {original.title}"[:110]
     changed = timezone.now() - timedelta(days=random.random() * DAYS)
     copy = Ruling(
-        **values | {"title": f"{title}, {at}", "slug": f"copy-{at}", "key": "", "place": 1000 + at},
+        **values
+        | {"title": f"{title}, {at}", "slug": f"copy-{at}", "key": "", "place": 1000 + at}
+        | {"qa": 1000 + at // 2},  # two rulings have each number
         added=changed,
         changed=changed,
     )

@@ -156,7 +156,8 @@ def test_the_first_screen_of_a_ruling_has_its_number_date_answer_and_table(
     expect(page.locator(".compare")).to_be_visible()
 
 
-ADDRESSES = ["/rulings/", "/qa/13/", f"/rulings/?card={SWORD}&card={OHIME}", "/rulings/?q=nothing-holds-this", "/rulings/?step=99", VASSAL,
+ADDRESSES = ["/rulings/", "/qa/13/", f"/rulings/?card={SWORD}&card={OHIME}",
+             "/rulings/?q=nothing-holds-this", "/rulings/?step=99", VASSAL,
              "/rulings/odd-eyes-attacks-hexasaucer-under-full-turn/",
              "/rulings/soul-rope-after-destruction-dragon/",
              "/rulings/?game=lorcana", "/rulings/summary-shift-starts-without-damage/",

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+from io import StringIO
+from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.management import CommandError, call_command
 from django.test import Client
 from pytest_django import Settings
 
-from explorer.models import Card, Ruling
+from explorer.models import Card, Collection, Ruling
+from explorer.rulings.revisions import revision_of
+from tests.conftest import battle, monster
 from tests.every_case import every
 from tests.explorer.api.discord.signed_requests import PUBLIC_KEY, command
 from tests.explorer.battle.test_page import HTMX
@@ -149,6 +154,18 @@ def test_two_names_find_the_rulings_about_both_first(client: Client, words: str)
     assert found[:2] == ["both", "all-three"]
 
 
+def test_words_that_no_ruling_has_together_find_those_with_the_most(client: Client) -> None:
+    own(slug="two", title="Aardvark and beetle", place=9001)
+    own(slug="one", title="Aardvark", place=9000)
+    response = client.get("/rulings/", {"q": "aardvark beetle cricket"}, follow=True)
+    assert slugs(parsed(response)) == ["two"]
+    assert "No ruling has all of these words." in text(response)
+    either = client.get("/rulings/", {"q": "aardvark cricket"}, follow=True)
+    assert slugs(parsed(either)) == ["one", "two"]
+    both = client.get("/rulings/", {"q": "aardvark beetle"}, follow=True)
+    assert "No ruling has all" not in text(both)
+
+
 def test_pages_of_several_cards_keep_both(client: Client) -> None:
     cards = [*Card.objects.order_by("pk")[:2]]
     for number in range(25):
@@ -240,3 +257,106 @@ def test_discord_answers_with_the_ruling_of_a_number_or_of_two_cards(
     numbered("one", 22686)
     slug = "all-three" if "Wheel" in query else "one"
     assert f"/rulings/{slug}/" in json.dumps(command("ruling", query=query))
+
+
+@pytest.mark.usefixtures("three_cards")
+def test_a_ruling_shows_its_number_japanese_names_and_what_is_not_worked_out(
+    client: Client,
+) -> None:
+    source = "https://example.org/22686"
+    ruling = numbered("one", 22686, source=source, date="May 1, 2021", numbers="chosen")
+    ruling.cards.set([HONEST, KURIBOH])
+    shown = parsed(client.get("/rulings/one/"))
+    cited = shown.one("p", "cited")
+    assert links(cited, "Q&A 22686") == [source]
+    assert "May 1, 2021" in cited.text
+    assert shown.one("span", lang="ja").text == JAPANESE
+    assert "The source names no numbers; these are examples" in shown.text
+    assert "Not worked out" not in shown.text
+    Ruling.objects.filter(slug="one").update(not_computed="Who <wins>.", numbers="source", qa=None)
+    later = parsed(client.get("/rulings/one/"))
+    assert "Not worked out: Who <wins>." in later.text
+    assert "these are examples" not in later.text
+    assert later.one("p", "cited").text.startswith("Somewhere")
+
+
+def test_expected_values_are_folded_unless_they_differ(client: Client) -> None:
+    own()
+    own(slug="other", expected={"battle_damage": {"you": 0, "opponent": 1}})
+    for slug, is_open in {"own": False, "other": True}.items():
+        shown = parsed(client.get(f"/rulings/{slug}/"))
+        (around,) = [each for each in shown.all("details", "more") if each.all("table", "compare")]
+        assert ("open" in around.attributes) == is_open
+
+
+@pytest.mark.usefixtures("three_cards")
+def test_a_card_page_links_the_rulings_with_another_card(client: Client) -> None:
+    Ruling.objects.filter(slug="both").update(qa=22686)
+    response = client.get(f"/cards/{HONEST}/")
+    (address,) = links(response, "Furball")
+    assert address == f"/rulings/?card={HONEST}&card={KURIBOH}"
+    assert slugs(parsed(client.get(address))) == ["both", "all-three"]
+    assert "Q&A 22686" in text(response)
+
+
+@pytest.mark.usefixtures("three_cards")
+def test_a_battle_shows_the_rulings_about_its_cards(client: Client) -> None:
+    query = "a-name=Truthful&a-atk=1000&t-name=Furball&t-atk=500"
+    same = Ruling.objects.get(slug="both")
+    response = client.get(f"/battle/?{query}")
+    named = parsed(response).one("p", "ruled").text
+    assert named.index("Of both") < named.index("Of all-three")
+    assert "Of first" not in text(response)
+    same.document = battle(monster(1000, name="Truthful"), monster(500, name="Furball"))
+    same.save()
+    first, others = parsed(client.get(f"/battle/?{query}")).all("p", "ruled")
+    assert "Of both" in first.text
+    assert "Of all-three" in others.text
+    assert "Of both" not in others.text
+    assert not parsed(client.get("/battle/?a-name=Truthful&a-atk=1000&direct=1")).all("p", "ruled")
+
+
+def collections(*args: str, **options: Any) -> list[Collection]:
+    """Return the collections that the command saves."""
+    printed = StringIO()
+    call_command("make_collection", *args, stdout=printed, **options)
+    ids = [line.split("/")[2] for line in printed.getvalue().splitlines()]
+    return [Collection.objects.get(id=each) for each in ids]
+
+
+def test_a_command_collects_the_rulings_of_a_list(client: Client) -> None:
+    for number in range(60):
+        own(slug=f"zebra-{number}", title=f"Zebra {number}", summary="It waits.", place=number)
+    first, second = collections("Zebras", "q=zebra&topic=battle-damage")
+    assert [len(each.items) for each in (first, second)] == [50, 10]
+    assert (first.title, second.title) == ("Zebras (1 of 2)", "Zebras (2 of 2)")
+    assert second.items[0] == {"ruling": "zebra-50", "revision": 1, "note": ""}
+    (few,) = collections("Zebras", "q=zebra", most=3)
+    for ruling in Ruling.objects.filter(slug__in=[each["ruling"] for each in few.items]):
+        revision_of(ruling, ruling.changed).save()
+    assert "Zebra 2" in text(client.get(f"/c/{few.id}/"))
+    assert client.get(f"/embed/c/{few.id}/").status_code == 200
+
+
+def test_a_command_collects_the_best_ruling_of_each_search(tmp_path: Path) -> None:
+    own(slug="asked", title="Zebra", place=1)
+    own(slug="asked-too", title="Zebra", place=2)
+    searches = tmp_path / "searches.txt"
+    searches.write_text("zebra\n\nqwertzuiop\nzebra\nzebra\n", "utf-8")
+    (saved,) = collections("Most asked", searches=searches)
+    assert [each["ruling"] for each in saved.items] == ["asked", "asked-too"]
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (("", "q=x"), "1 to 89 letters"),
+        (("A", "step=99"), "step: "),
+        (("A", "q=zzzz"), "No ruling"),
+    ],
+)
+def test_a_command_that_collects_nothing_says_why(args: tuple[str, ...], says: str) -> None:
+    with pytest.raises(CommandError, match=says):
+        collections(*args)
+    with pytest.raises(CommandError, match="no-such-file"):
+        collections("A", searches=Path("no-such-file"))
