@@ -10,9 +10,11 @@ from urllib.parse import urlencode
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 
+from engine.document import Document
 from engine.text import Name
 from engine.yugioh import calculate
 from explorer.addresses.battle import LETTER_OF_SLOT, query_of
+from explorer.addresses.card_names import card_names
 from explorer.battle.actions import ACTIONS
 from explorer.battle.assumptions import assumptions
 from explorer.battle.battle_lists import BattleEditors, editors
@@ -33,6 +35,8 @@ from explorer.battle.pasted_card import add_pasted_card, pasted_card_form
 from explorer.battle.switches import switched_table
 from explorer.battle.unsettled import with_unsettled
 from explorer.models import Card, ruling_index
+from explorer.models.card_index import cards_meant_by
+from explorer.models.ruling_index import Rulings
 from explorer.results.battle_table import table_of_battle
 from explorer.rulings.named_battles import examples
 from explorer.sharing.panel import EditedCopyMixin, composed_panel
@@ -45,6 +49,7 @@ from explorer.web.view_decorators import read_only
 
 TICKED = {"e", "a-mod", "t-mod", "used"}
 NAMES = {"a-name", "t-name"}
+FEWEST_SHARED, MOST_ON_CARDS = 2, 2
 
 
 class BattleView(EditedCopyMixin, ComposerView[BattleComposition, BattleEditors]):
@@ -119,6 +124,7 @@ class BattleView(EditedCopyMixin, ComposerView[BattleComposition, BattleEditors]
                 load_from=self.address_of(composition),
             ),
             "ruled": ruled,
+            "on_cards": _on_cards(composition.document, ruled),
             "query": query,
             "assumptions": [
                 *assumptions(composition),
@@ -191,6 +197,13 @@ class BattleView(EditedCopyMixin, ComposerView[BattleComposition, BattleEditors]
             "checkboxes": effect_checkboxes(composition, self.params, wrong),
             "uses": used_effects(composition),
         }
+
+
+def _on_cards(document: Document, ruled: Rulings) -> Rulings:
+    """Return other rulings about the cards in a battle, if they are about two of them or more."""
+    cards = {card.pk for card in cards_meant_by(card_names(document), ())}
+    found = ruling_index().about_most(cards, FEWEST_SHARED) if len(cards) >= FEWEST_SHARED else ()
+    return [each for each in found if each not in ruled][:MOST_ON_CARDS]
 
 
 battle = read_only(BattleView.as_view())

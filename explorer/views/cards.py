@@ -17,6 +17,7 @@ from explorer.catalogue.lorcana_wording import does_to_damage, keywords_of, plat
 from explorer.catalogue.marked_text import marked
 from explorer.catalogue.wording import battle_facts_in_words
 from explorer.models import Card, LorcanaCard, ruling_index
+from explorer.rulings.filters import cards_beside
 from explorer.sharing.saved_scenarios import newest_naming
 from explorer.sharing.template_context import list_rulings
 from explorer.web.filters import Listing, without_nul
@@ -27,6 +28,7 @@ from explorer.web.view_decorators import read_only, takes_a_form
 A_PAGE = 60
 MOST_RULINGS = 20
 MOST_SCENARIOS = 10
+MOST_BESIDE = 12  # other cards whose rulings it shares
 
 
 @read_only
@@ -48,6 +50,7 @@ def card(request: HttpRequest, passcode: int) -> HttpResponse:
         "battle_facts": battle_facts_in_words(card),
         "rulings": list_rulings(each.pk for each in rulings[:MOST_RULINGS]),
         "ruling_count": len(rulings),
+        "beside": cards_beside(passcode, MOST_BESIDE),
     }
     return render(request, "cards/card.html", context | _scenarios_naming(request, card.name))
 
