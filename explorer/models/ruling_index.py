@@ -108,6 +108,7 @@ class IndexedRuling(NamedTuple):
 Rulings = Sequence[IndexedRuling]
 FIRST = 3  # rulings that are named for each rule
 _MOST_RANKED = 1_000  # of more, the best by the words of their titles would take too long to find
+_MOST_IN_PART = 200  # rulings with some words of a search
 # “Q&A 22686”, or the number alone
 _QA = re.compile(
     r"\W*(?:(?:konami )?(?:q ?& ?a|qa|fid))?\W*(?P<number>[0-9]{1,9})\W*", re.IGNORECASE
@@ -182,13 +183,16 @@ class RulingIndex(FacetIndex[IndexedRuling]):
         return [self.rulings[place] for place in _in_tiers(tiers, forms_in_titles)]
 
     def having_most(self, words: str) -> Rulings:
-        """Return the rulings with at least half of these words in some form, those with the most
-        first.
+        """Return the first rulings with at least half of these words in some form, those with the
+        most first.
         """
-        terms = meant_terms(words)
-        number = Counter(place for term in terms for place in self._having(term))
-        places = [place for place, having in number.items() if 2 * having >= len(terms)]
-        return [self.rulings[at] for at in sorted(places, key=lambda at: (-number[at], at))]
+        terms, number = meant_terms(words), Counter[int]()
+        for term in terms:
+            number.update(self._having(term))
+        places: list[int] = []
+        for most in range(len(terms), (len(terms) - 1) // 2, -1):
+            places += sorted(place for place, having in number.items() if having == most)
+        return [self.rulings[place] for place in places[:_MOST_IN_PART]]
 
     def _having(self, term: str) -> set[int]:
         forms = self.words.with_forms(term)
@@ -221,9 +225,14 @@ class RulingIndex(FacetIndex[IndexedRuling]):
         return next(filter(None, pairs), set())
 
     def about_all(self, cards: Iterable[int], rulings: Rulings) -> Rulings:
-        """Return those of these rulings that are about each of these cards."""
-        wanted = {*cards}
-        return [each for each in rulings if wanted.issubset(each.cards)] if wanted else rulings
+        """Return those of these rulings that are about each of these cards, if there are any."""
+        each_about = [{each.place for each in self.by_card.get(card, ())} for card in cards]
+        if not each_about:
+            return rulings
+        about = set.intersection(*each_about)
+        if rulings is self.rulings:
+            return [self.rulings[place] for place in sorted(about)]
+        return [each for each in rulings if each.place in about]
 
     def about_most(self, cards: Iterable[int], fewest: int) -> Rulings:
         """Return the rulings about at least so many of these cards, those about the most first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from heapq import nlargest
@@ -35,6 +36,7 @@ _DIGITS = 11  # more than a passcode has
 LARGEST_QA = 2_147_483_647
 CHOSEN_CARDS = 10  # that a ruling may be asked to be about
 MOST_CARDS = 300  # options of the filter: those with the most rulings
+MOST_BESIDE = 60  # of the filter by another card
 MOST_RULES = 60  # the page on evidence lists the others
 
 
@@ -165,11 +167,10 @@ class RulingFilter(Filters[IndexedRuling]):
         given = ((name, value) for name in names for value in data.getlist(name) if value)
         return urlencode([("card" if name == "also" else name, value) for name, value in given])
 
-    @property
-    def cards(self) -> list[int]:
-        """Return the chosen cards."""
-        first = [self.chosen["card"]] if "card" in self.chosen else []
-        return [*map(int, [*first, *self.chosen.get("also", ())])]
+    @staticmethod
+    def _cards_in(chosen: Mapping[str, Any]) -> list[int]:
+        first = [chosen["card"]] if "card" in chosen else []
+        return [*map(int, [*first, *chosen.get("also", ())])]
 
     @cached_property
     def index(self) -> RulingIndex:
@@ -202,11 +203,7 @@ class RulingFilter(Filters[IndexedRuling]):
 
     def narrowed(self, chosen: Mapping[str, Any]) -> Rulings:
         found = self._having_all or self.having_most
-        if "card" in chosen:
-            about = self.index.by_card.get(int(chosen["card"]), [])
-            found = about if found is self.index.rulings else _among(found, about)
-        if "also" in chosen:
-            found = self.index.about_all(map(int, chosen["also"]), found)
+        found = self.index.about_all(self._cards_in(chosen), found)
         if "qa" in chosen:
             found = _among(found, self.index.by_qa.get(int(chosen["qa"]), []))
         return self.index.applying(chosen["rule"], found) if "rule" in chosen else found
@@ -219,8 +216,10 @@ class RulingFilter(Filters[IndexedRuling]):
     def _count_cards(self) -> None:
         """Label the cards that would leave the most rulings; others beside a first one only."""
         card, also = (self.form.fields[name] for name in ("card", "also"))
-        others = [*map(int, self.chosen.get("also", ()))]
-        first = self.cards[: len(self.cards) - len(others)]
+        first, others = (
+            self._cards_in({name: self.chosen[name]} if name in self.chosen else {})
+            for name in ("card", "also")
+        )
         card.choices = self._card_choices("card", first, others)
         also.choices = [("", _("Any card"))]
         if first or others:
@@ -230,7 +229,8 @@ class RulingFilter(Filters[IndexedRuling]):
 
     def _card_choices(self, field: str, chosen: list[int], but: list[int]) -> list[tuple[int, str]]:
         counts = self.index.card_counts(self._without(field))
-        shown = {*nlargest(MOST_CARDS, counts, key=lambda card: counts[card]), *chosen} - {*but}
+        most = MOST_CARDS if field == "card" else MOST_BESIDE
+        shown = {*nlargest(most, counts, key=lambda card: counts[card]), *chosen} - {*but}
         return [(pk, f"{name} ({counts.get(pk, 0)})") for pk, name in _names(shown)]
 
     def _count_rules(self) -> None:
@@ -260,11 +260,9 @@ class CardBeside(NamedTuple):
     number: int
 
 
-def cards_beside(passcode: int, most: int) -> list[CardBeside]:
-    """Return the cards that share the most rulings with this one."""
-    index = ruling_index()
-    counts = {**index.card_counts(index.by_card.get(passcode, []))}
-    counts.pop(passcode, None)
+def cards_beside(passcode: int, rulings: Rulings, most: int) -> list[CardBeside]:
+    """Return the cards that the most of these rulings about this one are about too."""
+    counts = Counter(card for ruling in rulings for card in ruling.cards if card != passcode)
     names = _names(nlargest(most, counts, key=lambda card: counts[card]))
     found = [CardBeside(card, name, counts[card]) for card, name in names]
     return sorted(found, key=lambda card: -card.number)

@@ -10,11 +10,9 @@ from urllib.parse import urlencode
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 
-from engine.document import Document
 from engine.text import Name
 from engine.yugioh import calculate
 from explorer.addresses.battle import LETTER_OF_SLOT, query_of
-from explorer.addresses.card_names import card_names
 from explorer.battle.actions import ACTIONS
 from explorer.battle.assumptions import assumptions
 from explorer.battle.battle_lists import BattleEditors, editors
@@ -35,8 +33,7 @@ from explorer.battle.pasted_card import add_pasted_card, pasted_card_form
 from explorer.battle.switches import switched_table
 from explorer.battle.unsettled import with_unsettled
 from explorer.models import Card, ruling_index
-from explorer.models.card_index import cards_meant_by
-from explorer.models.ruling_index import Rulings
+from explorer.models.ruling_index import RulingIndex, Rulings
 from explorer.results.battle_table import table_of_battle
 from explorer.rulings.named_battles import examples
 from explorer.sharing.panel import EditedCopyMixin, composed_panel
@@ -105,7 +102,8 @@ class BattleView(EditedCopyMixin, ComposerView[BattleComposition, BattleEditors]
         battle, trace = composition.battle, composition.trace
         if battle is None or trace is None:
             return {}
-        ruled = ruling_index().on_battle(composition.query)
+        index = ruling_index()
+        ruled = index.on_battle(composition.query)
         ending = battle_to_share(battle, composition)
         query = composition.query if ending is battle else query_of(ending.to_document())
         if ending is not battle:
@@ -124,7 +122,7 @@ class BattleView(EditedCopyMixin, ComposerView[BattleComposition, BattleEditors]
                 load_from=self.address_of(composition),
             ),
             "ruled": ruled,
-            "on_cards": _on_cards(composition.document, ruled),
+            "on_cards": _on_cards(index, composition, ruled),
             "query": query,
             "assumptions": [
                 *assumptions(composition),
@@ -199,10 +197,10 @@ class BattleView(EditedCopyMixin, ComposerView[BattleComposition, BattleEditors]
         }
 
 
-def _on_cards(document: Document, ruled: Rulings) -> Rulings:
+def _on_cards(index: RulingIndex, composition: BattleComposition, ruled: Rulings) -> Rulings:
     """Return other rulings about the cards in a battle, if they are about two of them or more."""
-    cards = {card.pk for card in cards_meant_by(card_names(document), ())}
-    found = ruling_index().about_most(cards, FEWEST_SHARED) if len(cards) >= FEWEST_SHARED else ()
+    cards = {each.card.pk for each in composition.picked_cards}
+    found = index.about_most(cards, FEWEST_SHARED) if len(cards) >= FEWEST_SHARED else ()
     return [each for each in found if each not in ruled][:MOST_ON_CARDS]
 
 

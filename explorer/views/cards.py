@@ -50,7 +50,7 @@ def card(request: HttpRequest, passcode: int) -> HttpResponse:
         "battle_facts": battle_facts_in_words(card),
         "rulings": list_rulings(each.pk for each in rulings[:MOST_RULINGS]),
         "ruling_count": len(rulings),
-        "beside": cards_beside(passcode, MOST_BESIDE),
+        "beside": cards_beside(passcode, rulings, MOST_BESIDE),
     }
     return render(request, "cards/card.html", context | _scenarios_naming(request, card.name))
 

@@ -216,7 +216,7 @@ def test_a_page_makes_few_queries_however_much_it_prints(
 ) -> None:
     for passcode in (81260679, 23771716):
         client.get(f"/cards/{passcode}/")  # keeps its rulings
-        with django_assert_num_queries(5):
+        with django_assert_num_queries(6):
             client.get(f"/cards/{passcode}/")
 
 

@@ -36,7 +36,7 @@ def three_cards() -> None:
     named = {HONEST: "Truthful", KURIBOH: "Furball", OTHER: "Third Wheel"}
     for passcode, name in named.items():
         Card.objects.create(
-            passcode=passcode, name=name, kind="trap", subtypes=[], is_read=True,
+            passcode=passcode, name=name, kind="monster", atk="1000", is_read=True,
             konami_id=KONAMI_IDS[passcode], names={"ja": JAPANESE} if passcode == HONEST else {},
         )  # fmt: skip
     for place, (slug, cards) in enumerate(
@@ -301,13 +301,14 @@ def test_a_card_page_links_the_rulings_with_another_card(client: Client) -> None
 
 @pytest.mark.usefixtures("three_cards")
 def test_a_battle_shows_the_rulings_about_its_cards(client: Client) -> None:
-    query = "a-name=Truthful&a-atk=1000&t-name=Furball&t-atk=500"
+    query = f"a-name=Truthful&a-card={HONEST}&a-atk=1000&t-name=Furball&t-card={KURIBOH}&t-atk=500"
     same = Ruling.objects.get(slug="both")
     response = client.get(f"/battle/?{query}")
     named = parsed(response).one("p", "ruled").text
     assert named.index("Of both") < named.index("Of all-three")
     assert "Of first" not in text(response)
-    same.document = battle(monster(1000, name="Truthful"), monster(500, name="Furball"))
+    attacker = monster(1000, name="Truthful", passcode=HONEST)
+    same.document = battle(attacker, monster(500, name="Furball", passcode=KURIBOH))
     same.save()
     first, others = parsed(client.get(f"/battle/?{query}")).all("p", "ruled")
     assert "Of both" in first.text
