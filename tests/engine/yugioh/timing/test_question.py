@@ -27,9 +27,11 @@ from engine.yugioh.timing import (
     WHOLE,
     WINDOWS,
     Answer,
+    AnsweredQuestion,
     Question,
     Rule,
     answer,
+    answered,
     answers_everywhere,
     question,
 )
@@ -272,3 +274,53 @@ def test_the_facts_of_every_kind_and_rule_can_be_asked() -> None:
 def test_the_example_of_the_package_is_true() -> None:
     ran = doctest.testmod(package)
     assert (ran.attempted, ran.failed) == (1, 0)
+
+
+# --- The answer as a table ------------------------------------------------------------------------
+
+
+def table(**timing: Any) -> AnsweredQuestion:
+    return answered(Question.from_document(document(**timing)))
+
+
+@pytest.mark.parametrize(
+    ("timing", "caption"),
+    [
+        ({"at": "before", "card": "Honest"}, "Honest: Before damage calculation"),
+        ({"facts": {"names": "battles"}}, "A card or effect: Damage Step"),
+        ({"ask": "when", "facts": {"names": "battles"}}, "When: when this card battles"),
+        ({"ask": "when", "event": "flip"}, "When: a face-down target is flipped"),
+        (
+            {"ask": "happens", "event": "one_chain", "at": "end"},
+            "Do effects of both players go into one chain?: End of the Damage Step",
+        ),
+        (
+            {"ask": "order", "effects": [{"card": "A"}]},
+            "In what order do effects go on one chain?",
+        ),
+    ],
+)
+def test_the_caption_of_an_answer_is_its_question(timing: Document, caption: str) -> None:
+    result = table(**timing)
+    assert str(result.caption) == caption
+    assert len(result.headings) == 1 + len(result.columns_in_words)
+
+
+def test_the_rows_of_an_answer_are_its_moments_or_what_has_one_of_its_own() -> None:
+    assert [row.label for row in table(ask="when", event="flip").shown_rows] == [
+        table(ask="when", event="flip").about
+    ]
+    assert [row.rule for row in table(ask="when", event="flip").shown_rows] == ["flip"]
+    phrase = table(ask="when", facts={"names": "battles"})
+    assert [row.rule for row in phrase.shown_rows] == ["phrase-battles"]
+    everywhere = table(facts={"kind": "counter_trap"}).shown_rows
+    assert [row.applies for row in everywhere] == WINDOW_IDS
+    effects = [{"card": card, "moves": ["X"]} for card in "AB"]
+    chain = table(ask="order", effects=effects).shown_rows
+    assert [(row.applies, row.applied) for row in chain] == [("link-1", False), ("link-2", True)]
+
+
+def test_only_an_answer_that_depends_on_facts_lists_them() -> None:
+    assert table(facts={"kind": "trap"}).to_document()["unknown"] == ["modifies", "negates"]
+    assert "unknown" not in table(facts={"kind": "counter_trap"}).to_document()
+    assert "chain" not in table(facts={"kind": "counter_trap"}).to_document()
