@@ -1,10 +1,10 @@
 # make run · make serve · make discord · make quick · make test · make check · make audit · make bench
 # make bench-growth · make bench-typing · make bench-pictures · make bench-start
-# make fuzz · make soak · make verdicts · make mutants · make card-facts · make lua · make lua-check
+# make fuzz · make soak · make verdicts · make mutants · make card-facts · make konami-faqs · make lua · make lua-check
 # make fonts · make japanese-font · make messages
 .RECIPEPREFIX := >
 .PHONY: run install discord serve quick test test-database check audit bench bench-growth bench-typing \
-  bench-pictures bench-start budget fuzz soak verdicts mutants card-facts lua lua-check fonts japanese-font messages
+  bench-pictures bench-start budget fuzz soak verdicts mutants card-facts konami-faqs lua lua-check fonts japanese-font messages
 
 PYTHON ?= python3
 VENV := .venv
@@ -123,6 +123,13 @@ card-facts: $(VENV)/for-running
 >   $(BIN)/python manage.py export_card_facts $(FACTS); \
 >   $(BIN)/python manage.py export_curated_readings explorer/content/curated-readings.jsonl
 > @echo "Now run make messages: new effects may count something new, which is a message."
+
+# Writes what Konami's card FAQs say of effects from FAQS, a folder with a file CID.json for each
+# card, and compares the answers of the site with it.
+konami-faqs: $(VENV)/for-working
+> @test -d "$(FAQS)" || { echo "Give a folder of FAQs: make konami-faqs FAQS=…"; exit 1; }
+> @$(BIN)/python manage.py read_konami_faqs "$(FAQS)"
+> @$(BIN)/python manage.py compare_konami_faqs
 
 # Writes what wikis copy again, the module and its template, from engine/lua and the tables of the
 # engine.

@@ -217,7 +217,8 @@ def _files(folder: Path) -> dict[str, bytes]:
 
 @pytest.mark.process
 def test_card_facts_are_made_from_texts_alone_as_the_page_says(copy: Copy, tmp_path: Path) -> None:
-    (command,) = (each.text for each in Doc("docs/card-facts.md").blocks if each.language == "text")
+    blocks = Doc("docs/card-facts.md").blocks
+    (command,) = (each.text for each in blocks if each.text.startswith("make card-facts "))
     command = command.replace("path/to/yaml-yugi/data/cards", str(tmp_path))
     new, proposed = 99000002, 46820049  # the second is shipped with effects
     written(tmp_path / "1.json", yaml_monster(new))

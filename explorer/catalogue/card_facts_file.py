@@ -1,7 +1,8 @@
 """Define the entries of the files with every card of Yu-Gi-Oh!, and load them into the database.
 
 One file has the facts printed on each card and its names, another the effects that the reader
-proposes for them; neither has a text. card_facts_export.py writes both.
+proposes for them; neither has a text. card_facts_export.py writes both. A third has what Konami's
+FAQs say of their effects.
 """
 
 from __future__ import annotations
@@ -100,6 +101,33 @@ class CardFacts(Entry):
     treated_as: list[Name] = Field(
         default_factory=list, description="the names and series that it counts as by its text"
     )
+    konami_faq: dict[str, Any] | None = Field(None, exclude=True)  # from a file of its own
+
+
+class FaqEffect(Entry):
+    """What Konami's FAQ says of one effect of a card, under the FAQ's own number of it."""
+
+    part: Literal["text", "pendulum"] = "text"
+    number: Annotated[str, Field(pattern=r"^[0-9]{1,2}(\.[0-9]{1,6})?$")] = "0"
+    kind: (
+        Literal[
+            "trigger", "quick", "ignition", "continuous", "unclassified", "link", "no_link",
+            "activation",
+        ]
+        | None
+    ) = None  # fmt: skip
+    mandatory: bool | None = None
+    damage_step: list[
+        Literal["no", "yes", "before_calculation", "at_the_end", "at_the_start", "applies"]
+    ] = Field(default_factory=list)
+
+
+class FaqEntry(Entry):
+    """What Konami's FAQ says of the effects of one card."""
+
+    konami_id: Annotated[int, Field(ge=1, le=LARGEST_KONAMI_ID)]
+    date: Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
+    effects: Annotated[list[FaqEffect], Field(min_length=1)]
 
 
 class ProposedEffects(Entry):
@@ -120,12 +148,22 @@ def effects_path() -> Path:
     return Path(settings.CARD_FACTS) / "yugioh-effects.jsonl"
 
 
+def faq_path() -> Path:
+    """Return the file with what Konami's FAQs say of their effects, which may be absent."""
+    return Path(settings.CARD_FACTS) / "yugioh-faq.jsonl.gz"
+
+
 def read_card_facts() -> tuple[list[CardFacts], dict[int, list[EffectEntry]]]:
     """Return the cards, and the effects of each by passcode. Raises InvalidContent, which names
     the file and the line.
     """
     cards = read_lines(facts_path(), CardFacts, "passcode")
     proposed = read_lines(effects_path(), ProposedEffects, "passcode")
+    faqs = read_lines(faq_path(), FaqEntry, "konami_id") if faq_path().exists() else []
+    faq_by_id = {each.konami_id: each for each in faqs}
+    for card in cards:
+        if faq := faq_by_id.get(card.konami_id or 0):
+            card.konami_faq = faq.model_dump(exclude={"konami_id"}, exclude_defaults=True)
     known = {card.passcode: card.name for card in cards}
     for number, each in enumerate(proposed, start=FIRST_CARD):
         if known.get(each.passcode) != each.name:
@@ -201,6 +239,7 @@ def _facts(entry: CardFacts, proposed: list[EffectEntry]) -> dict[str, Any]:
     printed = {"atk": entry.atk, "def_printed": entry.def_}
     facts |= {name: "" if each is None else str(each) for name, each in printed.items()}
     return facts | {
+        "konami_faq": entry.konami_faq,
         "folded_name": folded(entry.name),
         "link": len(entry.link_arrows) or None,
         "is_read": entry.read,
@@ -218,6 +257,7 @@ def _added(entry: CardFacts, row: Mapping[str, Any]) -> dict[str, Any]:
         added |= {name: row[name] for name in added if row[name] or row[name] == []}
     return {
         **added,
+        "konami_faq": entry.konami_faq,
         "names": entry.names,
         "scale": row["scale"] if row["scale"] is not None else entry.scale,
     }
@@ -226,7 +266,7 @@ def _added(entry: CardFacts, row: Mapping[str, Any]) -> dict[str, Any]:
 _FIELDS = [
     "name", "folded_name", "names", "reading", "is_translation_unofficial", "konami_id", "kind",
     "subtypes", "race", "attribute", "level", "rank", "link", "link_arrows", "scale", "atk",
-    "def_printed", "is_read", "does", "timing_facts", "battle_facts", "treated_as",
+    "def_printed", "is_read", "does", "timing_facts", "battle_facts", "treated_as", "konami_faq",
 ]  # fmt: skip
 
 

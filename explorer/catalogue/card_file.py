@@ -278,7 +278,7 @@ def stored_facts(card: Card) -> dict[str, Any]:
 _IMPORTED = (
     "scale", "text", "pendulum_text", "other_texts", "words", "is_translation_unofficial",
     "names", "imported_languages", "reading", "konami_id", "link_arrows", "is_read",
-    "timing_facts", "battle_facts", "treated_as",
+    "timing_facts", "battle_facts", "treated_as", "konami_faq",
 )  # fmt: skip
 _DECIDED = ("proposal", "is_proposal_changed", "is_edited")
 _CARD_FIELDS = [

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import json
+import zlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
@@ -75,18 +77,19 @@ def header(count: int) -> str:
 
 
 def read_lines(path: Path, kind: type[Each], *unique: str) -> list[Each]:
-    """Return the entries of a file with one JSON object a line, after the header.
+    """Return the entries of a file with one JSON object a line, after the header; it may be
+    compressed.
 
     Raises InvalidContent, which names the line: also for one whose `unique` fields another line
     has, and for a file with another number of lines than its header says.
     """
     entries = []
     try:
-        with path.open("rb") as file:
+        with gzip.open(path) if path.suffix == ".gz" else path.open("rb") as file:
             count = _number_of_cards(file.readline(), path)
             for number, line in enumerate(file, start=FIRST_CARD):
                 entries.append(_entry(line, kind, f"{path.name}, line {number:,}"))
-    except OSError as error:
+    except (OSError, EOFError, zlib.error) as error:
         raise InvalidContent(f"{path.name}: {error}") from error
     if len(entries) != count:
         found = f"the header says {count:,} cards, but {len(entries):,} lines follow"

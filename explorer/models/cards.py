@@ -18,6 +18,7 @@ from django.db import models
 from simple_history.models import HistoricalRecords
 
 from explorer.models.any_card import MOST_RULINGS, AnyCard, AnyCardQuerySet, place_in
+from explorer.models.faq_effects import CardWithFaq
 from explorer.models.name_index import CardNames
 from explorer.models.printed_words import ATTRIBUTES, SUBTYPES, TYPES, spaced, word_in_page_language
 from explorer.web.htmx import address_of
@@ -64,7 +65,9 @@ MOST_IN_READING = 200  # kana
 OFFICIAL = "https://www.db.yugioh-card.com/yugiohdb/card_search.action?ope=2"
 LINK_ARROWS = ("↖", "⬆", "↗", "⬅", "➡", "↙", "⬇", "↘")
 # Long columns that only a card's own page and a search in texts read.
-LONG = ("text", "pendulum_text", "other_texts", "words", "proposal", "timing_facts")
+LONG = (
+    "text", "pendulum_text", "other_texts", "words", "proposal", "timing_facts", "konami_faq",
+)  # fmt: skip
 TEXTS = (*LONG, "names")
 LISTED = (
     "passcode", "name", "names", "kind", "subtypes", "scale", "atk", "def_printed", "does",
@@ -181,7 +184,7 @@ class CardQuerySet(AnyCardQuerySet["Card"]):
 STAT = RegexValidator(r"^([0-9]{1,7}|\?)?$", "Enter a whole number or “?”, or leave it empty.")
 
 
-class Card(AnyCard):
+class Card(CardWithFaq, AnyCard):
     """The facts printed on a card, and its text if an import added it: none is shipped."""
 
     game = "Yu-Gi-Oh!"
@@ -241,6 +244,9 @@ class Card(AnyCard):
     )
     konami_id = models.PositiveIntegerField(
         null=True, blank=True, editable=False, help_text="Its number in the official database."
+    )
+    konami_faq = models.JSONField(
+        null=True, editable=False, help_text="What Konami’s FAQ says of its effects, and its date."
     )
     tags = models.JSONField(default=list, blank=True)
     life_points = models.JSONField(
@@ -306,7 +312,7 @@ class Card(AnyCard):
     history: ClassVar[Any] = HumanHistory(
         excluded_fields=(
             "folded_name words does proposal is_edited names other_texts link_arrows reading"
-            " konami_id is_read imported_languages timing_facts battle_facts treated_as"
+            " konami_id is_read imported_languages timing_facts battle_facts treated_as konami_faq"
         ).split()
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -249,6 +250,28 @@ def test_repeated_effects_of_a_card_are_refused_with_the_name_and_line(folder: P
         match=rf"^yugioh-effects.jsonl, line 3: passcode: {MEFIST} is already on line 2$",
     ):
         load_without_rulings()
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_what_the_faq_says_is_loaded_by_the_number_of_the_card(folder: Path) -> None:
+    path = folder / "yugioh-faq.jsonl.gz"
+    effects = [{"number": "1", "kind": "trigger", "damage_step": ["yes"]}]
+    entry = {"konami_id": 6937, "date": "2024-01-02", "effects": effects}
+    write(folder / "faq.jsonl", entry)
+    path.write_bytes(gzip.compress((folder / "faq.jsonl").read_bytes()))
+    assert loaded() == "Card facts: 0 new, 1 changed, 11 unchanged."
+    card = Card.objects.get(pk=ABAKI)
+    assert (card.faq_date, card.faq) == ("2024-01-02", effects)
+    path.write_bytes(path.read_bytes()[:-9])
+    with pytest.raises(InvalidContent, match=r"^yugioh-faq\.jsonl\.gz: "):
+        card_facts_file.read_card_facts()
+    write(folder / "faq.jsonl", entry, entry | {"konami_id": 7, "date": "today"})
+    path.write_bytes(gzip.compress((folder / "faq.jsonl").read_bytes()))
+    with pytest.raises(InvalidContent, match=r"yugioh-faq\.jsonl\.gz, line 3: date"):
+        card_facts_file.read_card_facts()
+    path.unlink()
+    assert loaded() == "Card facts: 0 new, 1 changed, 11 unchanged."
+    assert Card.objects.get(pk=ABAKI).faq == []
 
 
 def test_effects_under_another_name_than_the_cards_are_refused(folder: Path) -> None:

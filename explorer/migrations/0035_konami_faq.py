@@ -1,0 +1,16 @@
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+
+    dependencies = [
+        ('explorer', '0034_delete_comparison'),
+    ]
+
+    operations = [
+        migrations.AddField(
+            model_name='card',
+            name='konami_faq',
+            field=models.JSONField(editable=False, help_text='What Konami’s FAQ says of its effects, and its date.', null=True),
+        ),
+    ]
