@@ -79,7 +79,7 @@ def attack_card(picked: PickedCard, document: Document) -> AttackCard | None:
     replay = _replay(document, _EVENTS.get(does, ""))
     if does:
         return AttackCard(says, _("See the replay"), replay)
-    facts = card.timing_facts or ()
+    facts = card.activated_effects or ()
     if any(each.get("names") in ("attack_declared", "targeted_for_attack") for each in facts):
         says = message(
             "{card} is activated when an attack is declared: it may stop the attack.",

@@ -25,7 +25,8 @@ def must_be_activated(offer: Offer) -> bool:
     """Return whether an effect is activated in a battle, and all that its card activates then is
     mandatory.
     """
-    named = [fact for fact in offer.picked.card.timing_facts or () if fact.get("names")]
+    effects = offer.picked.card.activated_effects or ()
+    named = [fact for fact in effects if fact.get("names")]
     is_forced = bool(named) and all(fact.get("mandatory") == "yes" for fact in named)
     return offer.effect.activation == "trigger" and is_forced and _is_of_a_battle(offer)
 
@@ -162,7 +163,7 @@ def not_worked_out(picked_cards: Iterable[PickedCard]) -> Iterator[Text]:
         read = {fact["does"] for fact in card.battle_facts}
         noted = [each for each in card.not_worked_out if not read & {*_FACTS_OF.get(each, read)}]
         open_points = [each for each in noted if each in _FACTS_OF]
-        if picked.battles and card.timing_facts and open_points:
+        if picked.battles and card.activated_effects and open_points:
             yield message(
                 "What {card} does besides is not worked out: {what}.",
                 card=card.page_name,

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
+from engine.trace import Citation
 from engine.yugioh.timing import FACTS_BY_CARD, FACTS_BY_NAME, Answer
 from explorer.addresses.timing import known_card
 from explorer.models import Card
+from explorer.models.faq_effects import FaqEffect, faq_in_words
 from explorer.models.name_index import MatchKind
 from explorer.web.sentences import lower_first
 from explorer.web.translation import gettext as _
@@ -47,8 +49,30 @@ class FoundCard(NamedTuple):
         """Return the facts of its activated effects, empty for an effect in doubt; None if its text
         was not read.
         """
-        effects: list[Facts] | None = self.card.timing_facts
-        return effects
+        return self.card.activated_effects
+
+    def statement(self, place: int) -> FaqStatement | None:
+        """Return what Konami's FAQ says of an activated effect, by its place from 0."""
+        said = (self.card.completed_effects or ())[place].faq
+        return FaqStatement(said, self.card) if said else None
+
+
+class FaqStatement(NamedTuple):
+    """What Konami's FAQ of a card says of an effect."""
+
+    said: FaqEffect
+    card: Card
+
+    @property
+    def words(self) -> str:
+        """Return `Konami’s FAQ: Trigger Effect; can be activated in the Damage Step`."""
+        return _("Konami’s FAQ: {what}").format(what=faq_in_words(self.said))
+
+    @property
+    def citation(self) -> Citation:
+        return Citation(
+            f"Konami’s FAQ of the card, as of {self.card.faq_date}", self.card.faq_address
+        )
 
 
 class CardEffectAnswer(NamedTuple):
@@ -60,6 +84,7 @@ class CardEffectAnswer(NamedTuple):
     words: str
     answer: Answer | None
     address: str
+    statement: FaqStatement | None
 
 
 def find_card(typed: str) -> FoundCard | None:
@@ -85,7 +110,8 @@ def effects_by_name(names: Collection[str]) -> dict[str, list[Facts]]:
     """
     written = {name: [dict(FACTS_BY_CARD[name])] for name in names if name in FACTS_BY_CARD}
     cards = Card.objects.named(name for name in names if name not in written)
-    read = {card.name: card.timing_facts for card in cards.only("name", "timing_facts")}
+    cards = cards.only("name", "kind", "timing_facts", "konami_faq")
+    read = {card.name: card.activated_effects for card in cards}
     return written | {name: effects for name, effects in read.items() if effects}
 
 
@@ -103,9 +129,9 @@ def effect_in_words(facts: Facts) -> str:
     if not facts:
         return _("We don’t know when this effect can be activated.")
     kind = facts.get("kind", "")
-    kind_words = _(_KINDS[kind]) if kind in _KINDS else str(FACTS_BY_NAME["kind"].values[kind])
+    kind_words = _(_KINDS[kind]) if kind in _KINDS else FACTS_BY_NAME["kind"].values.get(kind)
     others = [_fact_in_words(*fact) for fact in facts.items() if fact[0] not in _UNSAID]
-    return pgettext("between facts", "; ").join([kind_words, *others])
+    return pgettext("between facts", "; ").join([*([str(kind_words)] if kind else ()), *others])
 
 
 def _fact_in_words(name: str, value: str) -> str:

@@ -55,6 +55,7 @@ from explorer.models import Card
 from explorer.timing.card_effects import (
     CardEffectAnswer,
     Facts,
+    FaqStatement,
     FoundCard,
     effect_in_words,
     find_card,
@@ -69,6 +70,8 @@ from explorer.timing.effect_facts import (
     effects_in_question,
     facts_in_question,
     kinds_of,
+    statement_in_question,
+    with_statement,
 )
 from explorer.timing.forms import LONGEST_TEXT, QuestionForm
 from explorer.timing.pasted_text import CARD_TYPES, PastedText, read_pasted_text, type_of
@@ -190,15 +193,22 @@ class TimingComposition:
         return effects_in_question(self.fields, self.found, self.pasted)
 
     def _of_effect(self, number: int, facts: Facts) -> CardEffectAnswer:
+        said = self.found.statement(number - 1) if self.found and not self.pasted else None
         if not facts:
-            return CardEffectAnswer(number, effect_in_words(facts), None, "")
+            return CardEffectAnswer(number, effect_in_words(facts), None, "", said)
         about = self.fields | {"effect": str(number)}
         address = query_string_of(about)
         try:
             question = Question.from_document(document_of(about, (), facts))
         except InvalidDocument:  # what was chosen contradicts it; its own page says how
-            return CardEffectAnswer(number, effect_in_words(facts), None, address)
-        return CardEffectAnswer(number, effect_in_words(facts), answer(question), address)
+            return CardEffectAnswer(number, effect_in_words(facts), None, address, said)
+        found = answer(with_statement(question, said))
+        return CardEffectAnswer(number, effect_in_words(facts), found, address, said)
+
+    @property
+    def statement(self) -> FaqStatement | None:
+        """Return what Konami's FAQ says of the effect in question."""
+        return statement_in_question(self.fields, self.found, self.pasted)
 
     @property
     def has_no_effects(self) -> bool:
@@ -414,6 +424,8 @@ def compose_question(params: QueryDict) -> TimingComposition:
         question = Question.from_document(
             document_of(fields, () if of_effect else reads, of_effect)
         )
+        if "own_ruling" not in fields:
+            question = with_statement(question, statement_in_question(fields, found, pasted))
     except InvalidDocument as refused:
         problems = (*problems, *_at_fields(refused, fields))
     is_asked = bool(of_effect) or (_is_enough(fields, found, reads) and not is_of_all)

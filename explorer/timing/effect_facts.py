@@ -11,7 +11,7 @@ from typing import NamedTuple
 from engine.text import Text
 from engine.yugioh.timing import FACTS_BY_CARD, InvalidDocument, Question
 from explorer.addresses.timing import Fields, known_card, query_string_of
-from explorer.timing.card_effects import Facts, FoundCard, find_card
+from explorer.timing.card_effects import Facts, FaqStatement, FoundCard, find_card
 from explorer.timing.pasted_text import PastedText
 from explorer.web.translation import gettext_noop
 
@@ -46,14 +46,36 @@ def facts_in_question(fields: Fields, found: FoundCard | None, pasted: PastedTex
     the only one of the chosen kind.
     """
     effects = effects_in_question(fields, found, pasted) or []
+    place = _place_in_question(fields, effects)
+    return {} if place is None else effects[place]
+
+
+def _place_in_question(fields: Fields, effects: list[Facts]) -> int | None:
     if len(effects) == 1:
-        return effects[0]
-    of_kind = [each for each in effects if each.get("kind") == fields.get("kind", "")]
+        return 0
+    kind = fields.get("kind", "")
+    of_kind = [place for place, each in enumerate(effects) if each.get("kind", "") == kind != ""]
     if len(of_kind) == 1:
         return of_kind[0]
-    number = fields.get("effect", "")
-    numbered = {str(at): facts for at, facts in enumerate(effects, start=1)}
-    return numbered.get(number, {})
+    numbered = {str(place + 1): place for place in range(len(effects))}
+    return numbered.get(fields.get("effect", ""))
+
+
+def statement_in_question(
+    fields: Fields, found: FoundCard | None, pasted: PastedText | None
+) -> FaqStatement | None:
+    """Return what Konami's FAQ says of the effect in question, if that is one of a card."""
+    if found is None or pasted:
+        return None
+    place = _place_in_question(fields, effects_in_question(fields, found, pasted) or [])
+    return None if place is None else found.statement(place)
+
+
+def with_statement(question: Question, statement: FaqStatement | None) -> Question:
+    """Return a question whose fact on the Damage Step has this source, if there is one."""
+    if statement is None or "own_ruling" not in question.timing.facts:
+        return question
+    return question.with_source(statement.citation)
 
 
 def with_card_facts(question: Question) -> Question:
@@ -65,15 +87,18 @@ def with_card_facts(question: Question) -> Question:
         return question
     found = find_card(asked.card)
     facts: Facts = dict(FACTS_BY_CARD.get(known_card(asked.card), {}))
+    statement = None
     name = known_card(asked.card) or asked.card
     if found and found.is_whole_name:
         name = found.card.name
-        facts = FACTS_BY_CARD.get(name) or facts_in_question(
-            {"card": name, **asked.facts}, found, None
-        )
+        fields = {"card": name, **asked.facts}
+        facts = FACTS_BY_CARD.get(name) or facts_in_question(fields, found, None)
+        if name not in FACTS_BY_CARD and "own_ruling" not in asked.facts:
+            statement = statement_in_question(fields, found, None)
     timing = {"at": asked.at, "card": name, "facts": facts | asked.facts}
     try:
-        return Question.from_document({"game": "yugioh", "timing": timing})
+        completed = Question.from_document({"game": "yugioh", "timing": timing})
+        return with_statement(completed, statement)
     except InvalidDocument:  # what is stated contradicts what is known of the card
         return question
 

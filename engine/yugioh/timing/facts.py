@@ -140,7 +140,12 @@ FACTS = (
         "effect",
         Messages(
             "FACTS.own_ruling",
-            {"allows": "allows it", "excludes": "rules it out", "disputed": "is disputed"},
+            {
+                "allows": "allows it",
+                "until_calculation": "allows it until damage calculation",
+                "excludes": "rules it out",
+                "disputed": "is disputed",
+            },
         ),
     ),
     Fact(

@@ -27,6 +27,14 @@ _ALLOWED = (
         UNTIL_CALCULATION,
     ),
     Rule(
+        "own-ruling-too-late",
+        "no",
+        {**IN_DAMAGE_STEP, "own_ruling": "until_calculation"},
+        gettext_noop("Its own text or ruling allows it only until damage calculation."),
+        sources.CARD_TEXT,
+        FROM_CALCULATION,
+    ),
+    Rule(
         "modifier-too-late",
         "no",
         {
@@ -49,7 +57,7 @@ _ALLOWED = (
     Rule(
         "own-ruling-allows",
         "yes",
-        {**IN_DAMAGE_STEP, "own_ruling": "allows"},
+        {**IN_DAMAGE_STEP, "own_ruling": "allows until_calculation"},
         BY_OWN_RULING,
         sources.CARD_TEXT,
         (),

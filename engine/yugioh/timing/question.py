@@ -21,7 +21,7 @@ from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 from typing import Any, Literal
 
-from pydantic import Field, SkipValidation
+from pydantic import Field, PrivateAttr, SkipValidation
 
 from engine.document import (
     TEXT,
@@ -36,6 +36,7 @@ from engine.document import (
     validate,
 )
 from engine.text import Messages, Series, Text, message
+from engine.trace import Citation
 from engine.yugioh.timing.automatic import AUTOMATIC_BY_ID
 from engine.yugioh.timing.card_moves import COSTS_ALLOWED
 from engine.yugioh.timing.card_rulings import RULINGS_BY_CARD
@@ -104,6 +105,7 @@ class Timing(Strict):
     facts: dict[str, SkipValidation[str]] = Field(
         {}, description=f"an object with any of {', '.join(FACTS_BY_NAME)}"
     )
+    _source: Citation | None = PrivateAttr(None)  # of its own ruling
 
 
 class Question(Strict):
@@ -118,6 +120,12 @@ class Question(Strict):
     def from_document(cls, document: object) -> Question:
         """Validate a document. Raises InvalidDocument, which lists every error."""
         return validate(cls, document, {"timing": Timing, "effects": ChainEffect}, _check)
+
+    def with_source(self, source: Citation) -> Question:
+        """Return the question with the source of its fact `own_ruling`, which no document has."""
+        timing = self.timing.model_copy()
+        timing._source = source
+        return self.model_copy(update={"timing": timing})
 
     def to_document(self) -> Document:
         """Return the document of this question, without default values."""
@@ -212,6 +220,8 @@ def _answer_by(rule: Rule, asked: Timing, facts: Facts, at: str) -> Answer:
     citation = rule.citation
     if rule.quotes_own_ruling and own:
         citation = own.citation
+    elif asked._source and rule.given.get("own_ruling", "none") != "none":
+        citation = asked._source
     elif rule.id == "named-now" and phrase:
         citation = phrase.citation
     why = rule.reason(part)
@@ -230,6 +240,7 @@ _OWN = Messages(
     "OWN_RULING",
     {
         "allows": "Its own text or ruling allows it in the Damage Step.",
+        "until_calculation": "Its own text or ruling allows it only until damage calculation.",
         "excludes": "Its own text or ruling does not allow it in the Damage Step.",
         "disputed": "It depends on the source: they disagree about this card.",
     },

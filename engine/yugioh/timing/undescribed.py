@@ -17,9 +17,9 @@ _DECIDING = (
     "about",
     "names_battle_too",
     "performs",
-    "own_ruling",
     "lasting_change",
     "in_the_same_link",
+    "own_ruling",  # of the Damage Step alone
 )
 _OF_ANY_KIND: tuple[str, ...] = ("kind", "mandatory", "modifies", "negates", "names", "about")
 _OF_KIND: dict[str, tuple[str, ...]] = {
@@ -35,9 +35,10 @@ def undescribed(facts: Mapping[str, str], *, card: str | None, is_damage_step: b
 
     Outside of the Damage Step the kind of an effect is enough.
     """
-    if any(facts.get(name, "no") != "no" for name in _DECIDING):
-        return []
     kind = facts.get("kind")
+    deciding = _DECIDING if kind or is_damage_step else _DECIDING[:-1]
+    if any(facts.get(name, "no") != "no" for name in deciding):
+        return []
     if kind is not None and (card or not is_damage_step):
         return []
     missing = _OF_ANY_KIND if kind is None else _OF_KIND.get(kind, ())

@@ -183,7 +183,7 @@ class Offer(NamedTuple):
         """Return whether the effect can only be activated after an attack is declared."""
         if (self.effect.affects_stat or {}).get("during", "outside") != "outside":
             return True
-        names = [each.get("names") for each in self.picked.card.timing_facts or ()]
+        names = [each.get("names") for each in self.picked.card.activated_effects or ()]
         return bool(names) and {*names} <= _IN_A_BATTLE
 
     def _misplaced(self, now: Situation) -> str:

@@ -267,3 +267,17 @@ def test_what_is_not_worked_out_is_said_instead_of_that_nothing_acts(
     assert "It acts on a battle in ways that are not worked out here: " in shown.text
     assert says in shown.text
     assert "It does not change battle damage" not in shown.text
+
+
+def test_a_card_page_shows_what_konamis_faq_says(client: Client) -> None:
+    card = Card.objects.get(name="Kuriboh")
+    assert "Konami’s FAQ" not in page(client, card.name).text
+    card.konami_id, card.konami_faq = 4007, {"date": "2024-01-02", "effects": [
+        {"number": "1", "kind": "quick", "mandatory": False, "damage_step": ["yes"]},
+        {"number": "2", "kind": "continuous", "part": "pendulum"},
+    ]}  # fmt: skip
+    card.save()
+    shown = page(client, card.name)
+    assert "① Quick Effect; optional; can be activated in the Damage Step" in shown.text
+    assert "Pendulum Effect ② Continuous Effect" in shown.text
+    assert card.faq_address in shown.addresses

@@ -56,6 +56,61 @@ def test_the_only_effect_of_a_card_is_answered_at_once(client: Client) -> None:
     assert card.get_absolute_url() in links(page, "Wind Warden")
 
 
+FAQ: dict[str, Any] = {
+    "konami_id": 4007,
+    "konami_faq": {
+        "date": "2024-01-02",
+        "effects": [
+            {"number": "1", "kind": "quick", "damage_step": ["no"]},
+            {"number": "2", "kind": "trigger", "mandatory": False, "damage_step": ["yes"]},
+        ],
+    },
+}
+FAQ_SOURCE = "Konami’s FAQ of the card, as of 2024-01-02"
+FAQ_ADDRESS = (
+    "https://www.db.yugioh-card.com/yugiohdb/faq_search.action?ope=4&cid=4007&request_locale=ja"
+)
+
+
+def test_the_answer_rests_on_konamis_faq_and_links_it(client: Client) -> None:
+    add("Wind Warden", SEARCHES, NEGATES, **FAQ)
+    rows = [
+        row.text for row in parsed(ask(client, card="Wind Warden")).one("ol", "spans").all("li")
+    ]
+    shown_rows = [row for row in rows if "Konami’s FAQ: " in row]
+    assert "Trigger Effect; optional; can be activated in the Damage Step" in shown_rows[0]
+    assert "Quick Effect; can’t be activated in the Damage Step" in shown_rows[1]
+    page = ask(client, card="Wind Warden", effect="1")
+    word, why, source = shown(page)
+    assert (word, source) == ("Yes", FAQ_SOURCE)
+    assert "own text or ruling allows it" in why
+    assert FAQ_ADDRESS in [*links(page, FAQ_SOURCE)]
+    assert shown(ask(client, card="Wind Warden", effect="2"))[0] == "No"
+    # What a person chooses comes before the FAQ.
+    chosen = shown(ask(client, card="Wind Warden", effect="1", own_ruling="excludes"))
+    assert (chosen[0], FAQ_SOURCE in chosen[2]) == ("No", False)
+
+
+def test_the_api_answers_with_konamis_faq_as_its_source(client: Client) -> None:
+    add("Wind Warden", SEARCHES, NEGATES, **FAQ)
+    facts = {"kind": "trigger_effect"}  # chooses one of its effects
+    document = {"game": "yugioh", "timing": {"card": "Wind Warden", "facts": facts}}
+    response = client.post("/api/v1/yugioh/timing", document, content_type="application/json")
+    result = response.json()
+    assert (result["answer"], result["rule"]) == ("yes", "own-ruling-allows")
+    assert result["citation"] == f"{FAQ_SOURCE}, {FAQ_ADDRESS}"
+
+
+def test_what_the_faq_says_of_an_effect_in_doubt_answers_in_the_damage_step_only(
+    client: Client,
+) -> None:
+    add("Wind Warden", {}, **FAQ | {"konami_faq": FAQ["konami_faq"] | {"effects": [
+        {"kind": "quick", "damage_step": ["no"]}
+    ]}})  # fmt: skip
+    assert shown(ask(client, card="Wind Warden"))[0] == "No"
+    assert shown(ask(client, card="Wind Warden", at="battle_step"))[0] == "It depends"
+
+
 def test_a_name_in_another_language_means_the_card(client: Client) -> None:
     add("Wind Warden", NEGATES, names={"de": "Windwächter"})
     assert shown(asked_by(client, "windwachter"))[:2] == words_of(NEGATES)

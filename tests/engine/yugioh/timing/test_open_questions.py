@@ -128,6 +128,19 @@ def test_facts_that_nobody_stated_are_unknown_and_named(
     assert all(str(FACTS_BY_NAME[name].words) in result["why"] for name in expected)
 
 
+def test_a_ruling_on_the_damage_step_says_nothing_about_other_moments() -> None:
+    in_step, outside = (
+        answered(
+            Question.from_document(
+                {"game": "yugioh", "timing": {"at": at, "facts": {"own_ruling": "allows"}}}
+            )
+        ).to_document()
+        for at in ("start", "battle_step")
+    )
+    assert (in_step["answer"], "unknown" in in_step) == ("yes", False)
+    assert (outside["answer"], outside["unknown"]) == ("depends", OF_ANY_KIND)
+
+
 def test_a_name_alone_is_no_description_of_an_effect() -> None:
     document = {"game": "yugioh", "timing": {"card": "Honest", "at": "before"}}
     result = answered(Question.from_document(document)).to_document()
