@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.yugioh.card_text.application import usual_zone
-from engine.yugioh.card_text.english.sentences import Clause
+from engine.yugioh.card_text.english.sentences import Clause, Layout
 from engine.yugioh.card_text.text_effect import CardText, TextEffect
 
 _TRIGGER = re.compile(
@@ -69,6 +69,41 @@ _ZONES = (
         ),
     ),
 )
+
+REMARK = re.compile(
+    r"^[^\w(]*+\([^()]*\)\W*+$"  # no backtracking: a text may hold nothing but signs
+    r"|^\W*+(?:you can only (?:use|activate|control|special summon)\b"
+    r"(?! this card (?:when|if|during))|you cannot\b"
+    r"|(?:this card'?s|the above|these|this) effects? (?:can only|cannot|is|are)\b"
+    r"|this card (?:is |can )?(?:also )?(?:always )?treated\b"
+    r"|[^:;]*\byou can activate (?:this card|it) (?:from your hand|the turn it was set))"
+)
+# A choice or a trigger in words that older cards have, without a colon.
+_OLD_STYLE = re.compile(
+    r"\byou (?:can|may)\b|^\W*(?:if|when|each time|once per turn)\b[^:;]*, (?!you take|it |this "
+    r"|they |your |that |all |any |the (?!owner|controller)|its |neither |cannot |also )"
+    r"|^\W*when (?!you do this|this token|using )[^:;]*, (?:the|its|it|they|that|this|all|any"
+    r"|your)\b"
+)
+# Sentences without a colon that apply by themselves, though they read like a trigger.
+_BY_ITSELF = re.compile(
+    r"\binflict piercing battle damage\b|\bwould\b[^:;]*\binstead\b|\binstead of sending\b"
+    r"|^\W*if (?:summoned this way|it does|you do)\b|^\W*each time\b[^:;]*, place \d"
+)
+# What a card's owner may do without activating an effect.
+_PROCEDURE = re.compile(
+    r"\byou can (?:only|also|normal summon|tribute summon|special summon this card|attack"
+    r"|treat|(?:ritual|fusion|synchro|xyz|link) summon|conduct|declare|send [^.]* and special)\b"
+)
+# In older words a sentence with any of these may be an effect that is activated.
+_PERHAPS_ACTIVATED = re.compile(
+    r"\b(?:when|whenever|each time|every time|at the end of|you can|you may"
+    r"|by (?:discarding|tributing|paying|sending|offering|removing))\b"
+    r"|\bif [^.]*\b(?:destroys|attacks|(?:is|are) (?:\w+ )?(?:summoned|destroyed|sent|removed"
+    r"|flipped|added|selected|targeted))\b"
+    r"|^\W*(?:inflict|destroy|gain control|draw|take|return|select)\b"
+)
+PAREN = re.compile(r"\([^()]*\)")
 
 
 def activation(effect: TextEffect, clause: Clause, card: CardText) -> str:
@@ -140,3 +175,23 @@ def zone(effect: TextEffect, clause: Clause, card: CardText) -> str:
     words = _OWN_SUMMON.sub(" ", words)
     named = next((name for name, pattern in _ZONES if pattern.search(words)), None)
     return named or usual_zone(effect, card)
+
+
+def is_activated(said: str) -> bool:
+    """Return whether a sentence is an effect that is activated, by its colon or in older words."""
+    bare = PAREN.sub("", said)
+    if ":" in bare or ";" in bare:
+        return True
+    return not _BY_ITSELF.search(bare) and bool(_OLD_STYLE.search(_PROCEDURE.sub("", bare)))
+
+
+def may_be_activated(laid_out: Layout) -> bool:
+    """Return whether a text in older words, without a colon, may have an activated effect."""
+    if ":" in laid_out.words or ";" in laid_out.words:
+        return False
+    said = (laid_out.words[each.start : each.end] for each in laid_out.sentences)
+    bare = (PAREN.sub("", each) for each in said if not REMARK.match(each))
+    return any(
+        _PERHAPS_ACTIVATED.search(_PROCEDURE.sub("", each)) and not _BY_ITSELF.search(each)
+        for each in bare
+    )

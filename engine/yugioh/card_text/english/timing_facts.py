@@ -10,7 +10,13 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from engine.yugioh.card_text.english.sentences import Layout, Sentence, layout
+from engine.yugioh.card_text.english.activations import (
+    PAREN,
+    REMARK,
+    is_activated,
+    may_be_activated,
+)
+from engine.yugioh.card_text.english.sentences import Sentence, layout
 from engine.yugioh.card_text.japanese.damage_step import allowed_in_damage_step
 from engine.yugioh.card_text.plain_text import plain
 from engine.yugioh.card_text.text_effect import STAYING, CardText, TextEffect
@@ -30,43 +36,15 @@ _OWN_ACTIVATION = {
 # The kinds that only a Main Phase allows: whatever else their text says.
 _SLOW = ("other_spell", "ignition_effect")
 
-_REMARK = re.compile(
-    r"^[^\w(]*+\([^()]*\)\W*+$"  # no backtracking: a text may hold nothing but signs
-    r"|^\W*+(?:you can only (?:use|activate|control|special summon)\b"
-    r"(?! this card (?:when|if|during))|you cannot\b"
-    r"|(?:this card'?s|the above|these|this) effects? (?:can only|cannot|is|are)\b"
-    r"|this card (?:is |can )?(?:also )?(?:always )?treated\b"
-    r"|[^:;]*\byou can activate (?:this card|it) (?:from your hand|the turn it was set))"
-)
 # A Continuous Trap that also does something as it is activated.
 _WITH_EFFECT = re.compile(r"\bactivate this card (?:by|when)\b|\bwhen this card is activated\b")
 _ON_ACTIVATION = re.compile(r"\W*when this card is activated\b")
-# A choice or a trigger in words that older cards have, without a colon.
-_OLD_STYLE = re.compile(
-    r"\byou (?:can|may)\b|^\W*(?:if|when|each time|once per turn)\b[^:;]*, (?!you take|it |this "
-    r"|they |your |that |all |any |the (?!owner|controller)|its |neither |cannot |also )"
-    r"|^\W*when (?!you do this|this token|using )[^:;]*, (?:the|its|it|they|that|this|all|any"
-    r"|your)\b"
-)
-# Sentences without a colon that apply by themselves, though they read like a trigger.
-_BY_ITSELF = re.compile(
-    r"\binflict piercing battle damage\b|\bwould\b[^:;]*\binstead\b|\binstead of sending\b"
-    r"|^\W*if (?:summoned this way|it does|you do)\b|^\W*each time\b[^:;]*, place \d"
-)
-# What a card's owner may do without activating an effect.
-_PROCEDURE = re.compile(
-    r"\byou can (?:only|also|normal summon|tribute summon|special summon this card|attack"
-    r"|treat|(?:ritual|fusion|synchro|xyz|link) summon|conduct|declare|send [^.]* and special)\b"
-)
-# In older words a sentence with any of these may be an effect that is activated.
-_PERHAPS_ACTIVATED = re.compile(
-    r"\b(?:when|whenever|each time|every time|at the end of|you can|you may"
-    r"|by (?:discarding|tributing|paying|sending|offering|removing))\b"
-    r"|\bif [^.]*\b(?:destroys|attacks|(?:is|are) (?:\w+ )?(?:summoned|destroyed|sent|removed"
-    r"|flipped|added|selected|targeted))\b"
-    r"|^\W*(?:inflict|destroy|gain control|draw|take|return|select)\b"
-)
 _MAY = re.compile(r"\byou (?:can|may)\b(?! only\b)")
+# Where an effect is optional, these words follow the colon; later, they are about a part of it.
+_MAY_FIRST = re.compile(
+    r"\W*+(?!both\b|each\b)(?:during [^:;.,]{0,60}, )?(?:(?!\bthat you\b)[^:;.,]){0,60}"
+    r"\b(?:can|may)\b(?! only\b)"
+)
 _QUICK = re.compile(
     r"\(?quick effect\)?|\b(?:during|in) either player's (?:turn|main phase|battle phase|damage)"
 )
@@ -92,7 +70,6 @@ _EXCEPT_AS_PRINTED = re.compile(_EXCEPT.pattern, re.IGNORECASE)
 _EARLIER = re.compile(
     r"\b(?:was|were)\b[^,:;]{0,80}\bthis turn\b|\bduring the turn\b[^,:;]{0,120}", re.IGNORECASE
 )
-_PAREN = re.compile(r"\([^()]*\)")
 _ELSEWHERE = re.compile(
     r"\bbanish(?:ing)? (?:both )?this card from your (?:gy|graveyard)"
     r"|\b(?:if|when) this [^:;]*\b(?:sent|destroyed|banished|leaves|discarded)\b"
@@ -101,7 +78,8 @@ _ELSEWHERE = re.compile(
 _ITSELF = re.compile(
     r"^\W*(?:once per (?:turn|duel)[, ]*)?"
     r"(?:during (?:your|your opponent's|either player's) turn, )?"
-    r"(?:if|when) (?:this (?:[\w~-]+ ){0,5}?card|it|you draw this card)\b"
+    r"(?:if|when) (?:this (?:[\w~/-]+ ){0,5}?card"
+    r"|this (?:[\w-]+ ){0,3}summoned monster (?:leaves|is)|it|you draw this card)\b"
 )
 _TO_ITSELF = re.compile(
     r"\bequip(?:ped|s)? (?:[^,;:]* )?to this card\b"
@@ -139,13 +117,15 @@ _IN_DAMAGE_STEP = re.compile(r"\b(?<!except )(?<!even )during the damage step\b"
 _CANNOT = re.compile(r"\bcannot\b[^.;:]*")
 _OTHER_EVENT = re.compile(r"\bsummoned\b[^:;]*\bor\b|\bor\b[^:;]*\bsummoned\b")
 _OTHER_PHASE = re.compile(r"\b(?:draw|standby|end) phase\b")
+_EXCEPT_PHASE = re.compile(r"\bexcept during the (?:draw|standby|end) phase\b")
 _MAIN_AND_MORE = re.compile(r"main phase[^:]*\b(?:or|and)\b[^:]*battle phase|battle phase[^:]*main")
 _CHANGES = re.compile(
-    r"\b(?:gains?|los(?:e|es|ing)|becomes?|halve[sd]?|doubles?|reduced?s?|increased?s?|decreased?s?"
-    r"|switch(?:ed)?|swap|changes?)\b[^.;:]{0,80}\b(?:atk|def)\b"
+    r"\b(?:gains?(?! (?:lp|life points)\b)|los(?:e|es|ing)|becomes?|halve[sd]?|doubles?|reduced?s?"
+    r"|increased?s?|decreased?s?|switch(?:ed)?|swap|changes?)\b[^.;:]{0,80}\b(?:atk|def)\b"
     r"|\b(?:atk|def)\b[^.;:]{0,70}\b(?:becomes?|(?:is|are) (?:halved|doubled|reduced|increased"
     r"|decreased|changed|switched)|increases?|decreases?|to 0)\b"
 )
+_GIVES = re.compile(r"\bgives? it \d+ (?:atk|def)\b")
 _LATER_DAMAGE = re.compile(r"\bnext battle damage you (?:would )?take\b[^.;]*\bthis turn\b")
 _SUMMONS_ITSELF = re.compile(r"\bspecial summon this card\b")
 _SUMMONS_FIRST = re.compile(r"\bspecial summon\b")
@@ -237,7 +217,7 @@ def _of_text(
     changes = [each.words.start for each in effects if each.step == "stat_change"]
     if card.kind != "monster" and not any(each.is_own for each in activated):
         yield _activation_alone(card, effects)
-    if not activated and _may_be_activated(laid_out):
+    if not activated and may_be_activated(laid_out):
         yield {}
     allowed = allowed_in_damage_step(japanese, len(activated))
     for place, each in enumerate(activated):
@@ -266,7 +246,7 @@ def _joined(card: CardText, words: str, sentences: Iterable[Sentence]) -> list[_
         introduction = introduction if each.list_head else said
         if last and is_item and _LISTS_CONDITIONS.search(last.head):
             continue
-        goes_on = bool(each.head) and ":" not in _PAREN.sub("", said)
+        goes_on = bool(each.head) and ":" not in PAREN.sub("", said)
         if last and (goes_on or is_item or _is_of_same_card(last, said)):
             found[-1] = last._replace(
                 happens=f"{last.happens} {said}",
@@ -275,40 +255,21 @@ def _joined(card: CardText, words: str, sentences: Iterable[Sentence]) -> list[_
                 is_list=last.is_list or is_item,
             )
             continue
-        if _REMARK.match(said) or _SAYS_WHEN_QUICK.search(said):
+        if REMARK.match(said) or _SAYS_WHEN_QUICK.search(said):
             if last:
                 found[-1] = last._replace(whole=f"{last.whole} {said}")
             continue
         is_own = card.kind != "monster" and not has_own and not _ELSEWHERE.search(said)
         is_own = is_own or _ON_ACTIVATION.match(said) is not None
-        if is_own or _is_activated(said):
+        if is_own or is_activated(said):
             found.append(_split(said, each, is_own=is_own, is_list=is_item))
             has_own = has_own or is_own
     return found
 
 
 def _is_of_same_card(last: _Activated, said: str) -> bool:
-    is_other = _is_activated(said) or _ELSEWHERE.search(said) or _REMARK.match(said)
+    is_other = is_activated(said) or _ELSEWHERE.search(said) or REMARK.match(said)
     return last.is_own and not is_other
-
-
-def _is_activated(said: str) -> bool:
-    bare = _PAREN.sub("", said)
-    if ":" in bare or ";" in bare:
-        return True
-    return not _BY_ITSELF.search(bare) and bool(_OLD_STYLE.search(_PROCEDURE.sub("", bare)))
-
-
-def _may_be_activated(laid_out: Layout) -> bool:
-    """Return whether a text in older words, without a colon, may have an activated effect."""
-    if ":" in laid_out.words or ";" in laid_out.words:
-        return False
-    said = (laid_out.words[each.start : each.end] for each in laid_out.sentences)
-    bare = (_PAREN.sub("", each) for each in said if not _REMARK.match(each))
-    return any(
-        _PERHAPS_ACTIVATED.search(_PROCEDURE.sub("", each)) and not _BY_ITSELF.search(each)
-        for each in bare
-    )
 
 
 def _split(said: str, sentence: Sentence, *, is_own: bool, is_list: bool) -> _Activated:
@@ -350,10 +311,15 @@ def _facts(card: CardText, each: _Activated, text: str, *, is_change_read: bool)
     kind = _kind(card, each, trigger)
     if _SOMETIMES_QUICK.search(each.whole) or _names_its_moment_late(each, kind):
         return {}
+    if each.is_own and kind == "trap" and _EQUIPS_ITSELF.match(each.happens):
+        changes_it = _CHANGES.search(each.whole) or _GIVES.search(each.whole)
+        return {"kind": kind, **({"modifies": "by_equipping"} if changes_it else {})}
     if kind in _SLOW:
         return {"kind": kind}
     phrases = _phrases(each, text, kind)
-    if trigger is None or phrases is None or each.is_list or not kind:
+    is_own_trigger = kind == "trigger_effect" and (trigger or {}).get("about") == "itself"
+    is_other_list = each.is_list and not is_own_trigger
+    if trigger is None or phrases is None or is_other_list or not kind:
         return {}
     if kind == "quick_effect" and trigger.get("about") == "itself":
         trigger = {}  # a fast effect waits for nothing: what its text names has happened before
@@ -374,13 +340,15 @@ def _facts(card: CardText, each: _Activated, text: str, *, is_change_read: bool)
         if facts.pop("about", "") == "another" and facts["names"] in _OF_ITSELF:
             return {}
     is_fast = kind == "quick_effect" and trigger.get("about") in ("another", "an_activation")
-    if (kind == "trigger_effect" or is_fast) and not _MAY.search(each.whole):
+    if (kind == "trigger_effect" or is_fast) and _must_be_activated(each):
         if card.kind == "trap" and _IN_GY.search(each.head):
             return {}  # older texts leave out that it may be activated
         facts["mandatory"] = "yes"
     changes = _changes(each, is_change_read=is_change_read)
     if changes is None:
-        return {}
+        if kind != "trigger_effect":
+            return {}
+        changes = {}  # which decides nothing about a trigger
     facts |= changes
     if _NEGATES_ACTIVATION.search(each.happens):
         facts["negates"] = "activation"
@@ -402,15 +370,20 @@ def _facts(card: CardText, each: _Activated, text: str, *, is_change_read: bool)
     return facts
 
 
+def _must_be_activated(each: _Activated) -> bool:
+    """Return whether nothing makes an effect optional: not its condition, nor what follows it."""
+    said = each.whole[len(each.head) + 1 :] if each.whole.startswith(each.head) else each.whole
+    return not _MAY.search(each.head) and not _MAY_FIRST.match(said)
+
+
 def _names_its_moment_late(each: _Activated, kind: str) -> bool:
     """Return whether what an effect waits for stands where this reader expects what happens: in an
     old text without a colon, in a list, or after a label such as “While in Attack Position:”.
     """
     if each.is_own:
         is_bare = ":" not in each.whole and ";" not in each.whole
-        is_equip = kind == "trap" and _EQUIPS_ITSELF.match(each.happens) is not None
         waits = _WAITS_FIRST.match(each.whole) and _OF_BATTLES.search(each.whole)
-        return is_equip or (is_bare and bool(waits))
+        return is_bare and bool(waits)
     is_of_list = each.is_list and _WAITS_IN_LIST.search(each.whole) is not None
     return kind == "ignition_effect" and (is_of_list or _LABELED.match(each.whole) is not None)
 
@@ -424,7 +397,7 @@ def _kind(card: CardText, each: _Activated, trigger: Facts | None) -> str:
     head = _EXCEPT.sub("", each.head)
     if "main phase" in head and _MAY.search(each.whole):
         return "ignition_effect"
-    if _IN_DAMAGE_STEP.search(_PAREN.sub("", head)) and _MAY.search(each.whole):
+    if _IN_DAMAGE_STEP.search(PAREN.sub("", head)) and _MAY.search(each.whole):
         return "quick_effect" if _CHANGES.search(each.happens) else ""
     waits = trigger != {} or bool(find_phrases(head)) or _OTHER_PHASE.search(head)
     if trigger == {"about": "an_activation"} and _RESPONDS.search(head) and _MAY.search(each.whole):
@@ -435,7 +408,7 @@ def _kind(card: CardText, each: _Activated, trigger: Facts | None) -> str:
         return ""
     if card.kind == "trap":
         return "quick_effect"
-    return "ignition_effect" if _is_ignition(_PAREN.sub("", each.head)) else ""
+    return "ignition_effect" if _is_ignition(PAREN.sub("", each.head)) else ""
 
 
 def _is_ignition(head: str) -> bool:
@@ -447,7 +420,7 @@ def _is_ignition(head: str) -> bool:
 
 def _trigger(each: _Activated) -> Facts | None:
     """Return what the effect waits for; empty if it waits for nothing, None if in doubt."""
-    head = _EARLIER.sub("", _EXCEPT.sub("", _PAREN.sub("", each.head)))
+    head = _EARLIER.sub("", _EXCEPT.sub("", PAREN.sub("", each.head)))
     waits = re.search(r"\b(?:if|when|each time)\b", head)
     if not waits or not (_EVENT.search(head) or _ACTIVATION.search(head)):
         return {}
@@ -472,7 +445,12 @@ def _phrases(each: _Activated, text: str, kind: str) -> Facts | None:
         if each.head and (match.start < colon or colon < 0)
         and match.phrase.id != "damage_step"
     ]  # fmt: skip
-    if _OTHER_PHASE.search(each.head) or _MAIN_AND_MORE.search(each.head) or len(found) > 1:
+    head = _EXCEPT_PHASE.sub("", each.head)
+    if _OTHER_PHASE.search(head) or _MAIN_AND_MORE.search(head):
+        return None
+    if len(found) > 1 and (
+        re.search(r"\bor\b|\bexcept\b", head) or len({each.phrase.moments for each in found}) > 1
+    ):
         return None
     if not found:
         return {}

@@ -55,6 +55,11 @@ def test_a_quick_play_spell_that_changes_atk_is_a_modifier() -> None:
         "If this card is Special Summoned, or if another Beast monster is Special Summoned to your"
         " field: You can draw 1 card.",
         "If this card is placed in the Spell & Trap Zone: You can draw 1 card.",
+        "If this Normal Summoned/Set card is Tributed: You can draw 1 card.",
+        "If this face-up Tribute Summoned monster leaves the field: You can draw 1 card.",
+        # Which effect it is, or how it changes an ATK, decides nothing.
+        "If this card is sent to the GY: You can activate 1 of these effects;\n● Draw.\n● Discard.",
+        "If this card is sent to the GY: You can make all monsters lose 500 ATK.",
         "If this card becomes equipped with a Fairy Monster Card: You can draw 1 card.",
         "If an Equip Card becomes equipped to this card: You can draw 1 card.",
         "If the battle position of this card is changed: You can draw 1 card.",
@@ -314,3 +319,49 @@ def test_the_flavor_text_of_a_normal_monster_has_no_effect() -> None:
 
 def test_without_an_english_text_nothing_is_known() -> None:
     assert facts("") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("FLIP: Draw 1 card, then you can draw 1 card.", "yes"),
+        ("FLIP: Place 1 counter on each card that you can place it on.", "yes"),
+        ("FLIP: You can draw 1 card.", None),
+        ("If this card is Special Summoned: Its owner can draw 1 card.", None),
+        ("If this card is Special Summoned: Both players can draw 1 card.", "yes"),
+    ],
+)
+def test_only_what_follows_the_colon_at_once_makes_an_effect_optional(
+    text: str, expected: str | None
+) -> None:
+    (read,) = facts(text) or [{}]
+    assert read.get("mandatory") == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Target 1 Dragon; equip this card to it. It gains 400 ATK.", {"modifies": "by_equipping"}),
+        (
+            "Target 1 Dragon; equip this card to it as an Equip Card that gives it 700 ATK.",
+            {"modifies": "by_equipping"},
+        ),
+        ("Target 1 Dragon; equip this card to it. It cannot attack.", {}),
+    ],
+)
+def test_a_trap_that_equips_itself_is_a_modifier_if_it_changes_atk(
+    text: str, expected: dict[str, str]
+) -> None:
+    assert facts(text, "trap", "Normal") == [{"kind": "trap"} | expected]
+
+
+def test_life_points_equal_to_an_atk_are_no_change_of_it() -> None:
+    text = "(Quick Effect): You can discard 1 card; gain LP equal to this card's ATK."
+    assert facts(text) == [{"kind": "quick_effect"}]
+
+
+def test_two_phrases_for_the_same_moment_name_it() -> None:
+    text = "When this card is destroyed by battle with a monster and sent to your GY: You can draw."
+    assert facts(text) == [
+        {"kind": "trigger_effect", "names": "destroyed_by_battle", "wording": "when"}
+    ]
