@@ -4,7 +4,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('explorer', '0034_delete_comparison'),
+        ('explorer', '0035_konami_numbers'),
     ]
 
     operations = [
