@@ -333,7 +333,9 @@ def is_kept_off(other: HoldingFact, shields: Iterable[Shield]) -> bool:
     slot = {"of": other.slot, "other": OTHER_SLOT.get(other.slot, "")}.get(other.fact.hits, "")
     if other.fact.does == "negates_attack":
         slot = "attacker"
-    return any(each.here.slot == slot and each.keeps_off_fact(other) for each in shields)
+    # Whether an effect targets is not known.
+    others = [each for each in shields if each.here.fact.how != "targets"]
+    return any(each.here.slot == slot and each.keeps_off_fact(other) for each in others)
 
 
 def open_shields(

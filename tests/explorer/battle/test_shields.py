@@ -72,6 +72,15 @@ def test_an_attack_on_a_monster_that_cannot_be_attacked_has_no_result(client: Cl
     assert attacks == "Your opponent takes 1100, you take none."
 
 
+def test_a_monster_that_cannot_be_targeted_may_be_destroyed(client: Client) -> None:
+    """Whether Catastor's effect targets is not known from its facts."""
+    load_shipped_cards("Ally of Justice Catastor")
+    fact = {"does": "shields", "how": "targets", "of": "this_card", "whom": "any"}
+    Card.objects.filter(name="Celtic Guardian").update(battle_facts=[fact])
+    says = asked(client, "my Ally of Justice Catastor attacks Celtic Guardian")
+    assert says.startswith("No damage calculation: Ally of Justice Catastor destroys")
+
+
 def test_a_shield_alone_does_not_change_a_battle_without_other_cards(client: Client) -> None:
     shield("all")
     attacks = asked(client, "my Summoned Skull attacks Celtic Guardian")
