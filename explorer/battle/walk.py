@@ -30,7 +30,13 @@ from engine.yugioh.timing import (
 from explorer.addresses.battle import query_of
 from explorer.battle.monster_numbers import with_blanks
 from explorer.rulings.named_battles import NamedBattle, named_battle
-from explorer.timing import Facts, effects_by_name, query_string_of
+from explorer.timing import (
+    Facts,
+    KnownEffect,
+    effects_by_name,
+    query_string_of,
+    with_statement,
+)
 from explorer.web.translation import gettext as _
 from explorer.web.translation import gettext_noop
 
@@ -100,7 +106,7 @@ class BattleCard(NamedTuple):
     name: str
     controller: str
     slot: str
-    effects: list[Facts]
+    effects: list[KnownEffect]
     locks: list[Facts]
     is_needless: bool
 
@@ -241,7 +247,7 @@ def _step(id: str, stops: list[PrintedStop]) -> PrintedStep:
 
 
 def _printed(
-    stop: Stop, walked: Walk, cards: list[BattleCard], known: Mapping[str, list[Facts]]
+    stop: Stop, walked: Walk, cards: list[BattleCard], known: Mapping[str, list[KnownEffect]]
 ) -> PrintedStop:
     kinds = _kind_groups(stop, known)
     counts = Counter(answer.answer for _, answer in stop.kinds)
@@ -259,34 +265,34 @@ def _printed(
 def _at_stop(card: BattleCard, at: str, walked: Walk) -> Iterator[CardAtStop]:
     """Yield the effects of a card that can be activated at a window of the battle."""
     happened = walked.happened.of_card(card.slot, card.controller)
-    for number, facts in enumerate(card.effects, start=1):
-        if not facts or not _may_come_up(facts, happened, at):
+    for number, effect in enumerate(card.effects, start=1):
+        if not effect.facts or not _may_come_up(effect.facts, happened, at):
             continue
-        found = _answer_of(card.name, at, facts, happened)
-        if found is None or found.answer == "no" or _is_locked(card, at, facts, happened):
+        found = _answer_of(card.name, at, effect, happened)
+        if found is None or found.answer == "no" or _is_locked(card, at, effect, happened):
             continue
         shown = 0 if len(card.effects) == 1 else number
-        query = _query_of_card(card.name, shown, at, facts, found, happened)
+        query = _query_of_card(card.name, shown, at, effect, found, happened)
         css = "you" if card.controller == "you" else "opp"
         yield CardAtStop(Name(card.name), css, shown, found, query)
 
 
-def _is_locked(card: BattleCard, at: str, facts: Facts, happened: Facts) -> bool:
+def _is_locked(card: BattleCard, at: str, effect: KnownEffect, happened: Facts) -> bool:
     """Return whether another card of the battle forbids an effect at a window."""
     locks = card.locks_at(at)
-    answers = [_answer_of(card.name, at, facts, happened | lock) for lock in locks]
+    answers = [_answer_of(card.name, at, effect, happened | lock) for lock in locks]
     return any(each is not None and each.answer == "no" for each in answers)
 
 
 def _query_of_card(
-    card: str, number: int, at: str, facts: Facts, found: Answer, happened: Facts
+    card: str, number: int, at: str, effect: KnownEffect, found: Answer, happened: Facts
 ) -> str:
     """Return the query string of an effect's question, with the facts of the battle if the answer
     would be another one without them.
     """
     fields = {"card": card, "effect": str(number or ""), "at": at}
-    if _answer_of(card, at, facts, {}) != found:
-        fields = {"card": card, "at": at, "of": card, "read": "1"} | happened | facts
+    if _answer_of(card, at, effect, {}) != found:
+        fields = {"card": card, "at": at, "of": card, "read": "1"} | happened | effect.facts
     return query_string_of(fields)
 
 
@@ -298,13 +304,14 @@ def _may_come_up(facts: Facts, happened: Facts, at: str) -> bool:
     return is_destroyed and facts.get("names_battle_too") == "yes"
 
 
-def _answer_of(card: str, at: str, facts: Facts, happened: Facts) -> Answer | None:
+def _answer_of(card: str, at: str, effect: KnownEffect, happened: Facts) -> Answer | None:
     """Return the answer in this battle; None where what is known of the card contradicts it."""
-    timing = {"at": at, "card": card, "facts": happened | facts}
+    timing = {"at": at, "card": card, "facts": happened | effect.facts}
     try:
-        return answer(Question.from_document({"game": "yugioh", "timing": timing}))
+        question = Question.from_document({"game": "yugioh", "timing": timing})
     except InvalidDocument:
         return None
+    return answer(with_statement(question, effect.statement))
 
 
 def _phrase_groups(stop: Stop) -> list[PhraseGroup]:
@@ -340,7 +347,7 @@ def _holder(holder: CardHolder) -> PhraseHolder:
 _PLAYERS = {"you": gettext_noop("You"), "opponent": gettext_noop("Opponent")}
 
 
-def _kind_groups(stop: Stop, known: Mapping[str, list[Facts]]) -> list[KindGroup]:
+def _kind_groups(stop: Stop, known: Mapping[str, list[KnownEffect]]) -> list[KindGroup]:
     """Return the kinds in groups that share an answer, those that may be activated first."""
     groups: dict[tuple[str, Text], KindGroup] = {}
     for kind, found in stop.kinds:
@@ -350,7 +357,7 @@ def _kind_groups(stop: Stop, known: Mapping[str, list[Facts]]) -> list[KindGroup
     return sorted(groups.values(), key=lambda each: each.answer.answer != "yes")
 
 
-def _examples(kind: Kind, found: Answer, known: Mapping[str, list[Facts]]) -> list[str]:
+def _examples(kind: Kind, found: Answer, known: Mapping[str, list[KnownEffect]]) -> list[str]:
     """Return the examples of a kind whose own effects, as far as they are known, all have the
     answer of the kind at this stop: a card's text may name another moment.
     """
@@ -358,9 +365,9 @@ def _examples(kind: Kind, found: Answer, known: Mapping[str, list[Facts]]) -> li
         name
         for name in kind.examples
         if {
-            _own_answer(name, found.at, tuple(facts.items()))
-            for facts in known.get(name, ())
-            if facts
+            _own_answer(name, found.at, tuple(each.facts.items()))
+            for each in known.get(name, ())
+            if each.facts
         }
         == {found.answer}
     ]
@@ -369,5 +376,5 @@ def _examples(kind: Kind, found: Answer, known: Mapping[str, list[Facts]]) -> li
 @lru_cache(maxsize=1024)
 def _own_answer(card: str, at: str, facts: tuple[tuple[str, str], ...]) -> str:
     """Return whether an effect can be activated at a stop; kept, as every page has the examples."""
-    found = _answer_of(card, at, dict(facts), {})
+    found = _answer_of(card, at, KnownEffect(dict(facts)), {})
     return found.answer if found else ""

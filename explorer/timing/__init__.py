@@ -28,12 +28,13 @@ comes before it.
 """
 
 from explorer.addresses.timing import query_of, query_string_of
-from explorer.timing.card_effects import Facts, effects_by_name
+from explorer.timing.card_effects import Facts, KnownEffect, effects_by_name
 from explorer.timing.composition import TimingComposition, compose_question, facts_in_words
-from explorer.timing.effect_facts import with_card_facts
+from explorer.timing.effect_facts import with_card_facts, with_statement
 
 __all__ = [
     "Facts",
+    "KnownEffect",
     "TimingComposition",
     "compose_question",
     "effects_by_name",
@@ -41,4 +42,5 @@ __all__ = [
     "query_of",
     "query_string_of",
     "with_card_facts",
+    "with_statement",
 ]

@@ -104,14 +104,29 @@ def find_card(typed: str) -> FoundCard | None:
     return FoundCard(Card.objects.get(pk=best.key), kind)
 
 
-def effects_by_name(names: Collection[str]) -> dict[str, list[Facts]]:
-    """Return the facts of the activated effects of the cards with these names, by name: those
-    written by hand, or else those of the catalogue. Cards without any are left out.
+class KnownEffect(NamedTuple):
+    """The facts of an activated effect, and the FAQ that decides about the Damage Step, if any."""
+
+    facts: Facts
+    statement: FaqStatement | None = None
+
+
+def effects_by_name(names: Collection[str]) -> dict[str, list[KnownEffect]]:
+    """Return the activated effects of the cards with these names, by name: those written by hand,
+    or else those of the catalogue. Cards without any are left out.
     """
-    written = {name: [dict(FACTS_BY_CARD[name])] for name in names if name in FACTS_BY_CARD}
+    written = {
+        name: [KnownEffect(dict(FACTS_BY_CARD[name]))] for name in names if name in FACTS_BY_CARD
+    }
     cards = Card.objects.named(name for name in names if name not in written)
-    cards = cards.only("name", "kind", "timing_facts", "konami_faq")
-    read = {card.name: card.activated_effects for card in cards}
+    cards = cards.only("name", "kind", "konami_id", "timing_facts", "konami_faq")
+    read = {
+        card.name: [
+            KnownEffect(each.facts, FaqStatement(each.faq, card) if each.faq else None)
+            for each in card.completed_effects or ()
+        ]
+        for card in cards
+    }
     return written | {name: effects for name, effects in read.items() if effects}
 
 

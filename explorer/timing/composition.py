@@ -424,8 +424,7 @@ def compose_question(params: QueryDict) -> TimingComposition:
         question = Question.from_document(
             document_of(fields, () if of_effect else reads, of_effect)
         )
-        if "own_ruling" not in fields:
-            question = with_statement(question, statement_in_question(fields, found, pasted))
+        question = with_statement(question, statement_in_question(fields, found, pasted))
     except InvalidDocument as refused:
         problems = (*problems, *_at_fields(refused, fields))
     is_asked = bool(of_effect) or (_is_enough(fields, found, reads) and not is_of_all)

@@ -67,7 +67,14 @@ def statement_in_question(
     """Return what Konami's FAQ says of the effect in question, if that is one of a card."""
     if found is None or pasted:
         return None
-    place = _place_in_question(fields, effects_in_question(fields, found, pasted) or [])
+    if "read" in fields:  # a link that states all facts of an effect
+        stated = fields.items()
+        effects = enumerate(found.effects or ())
+        place = next((at for at, each in effects if each and each.items() <= stated), None)
+    elif "own_ruling" in fields:
+        return None
+    else:
+        place = _place_in_question(fields, effects_in_question(fields, found, pasted) or [])
     return None if place is None else found.statement(place)
 
 
@@ -93,7 +100,7 @@ def with_card_facts(question: Question) -> Question:
         name = found.card.name
         fields = {"card": name, **asked.facts}
         facts = FACTS_BY_CARD.get(name) or facts_in_question(fields, found, None)
-        if name not in FACTS_BY_CARD and "own_ruling" not in asked.facts:
+        if name not in FACTS_BY_CARD:
             statement = statement_in_question(fields, found, None)
     timing = {"at": asked.at, "card": name, "facts": facts | asked.facts}
     try:

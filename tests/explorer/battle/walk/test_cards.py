@@ -85,7 +85,7 @@ class AnswersOfEffects(NamedTuple):
 
 
 def answers_of(card: str) -> AnswersOfEffects:
-    effects = effects_by_name([card]).get(card, [])
+    effects = [each.facts for each in effects_by_name([card]).get(card, [])]
     numbered = {0: effects[0]} if len(effects) == 1 else dict(enumerate(effects, 1))
     pages = {number: on_timing_page(card, number) for number, each in numbered.items() if each}
     alone = {
