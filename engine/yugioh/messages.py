@@ -167,7 +167,7 @@ PIERCING = Messages(
     {
         "pierces": "{attack} and {cards} pierces: {taken}",
         "pierces_several": "{attack} and {cards} pierce: {taken}",
-        "pierces_chosen": "{attack} and {cards} pierce, of which its player chooses one, here the "
+        "pierces_chosen": "{attack} and {cards} pierce; its player chooses one, here the "
         "one that doubles: {taken}",
         "pierces_itself": "{attack} and pierces: {taken}",
         "nothing_pierces": "{attack}: nothing pierces, so there is no battle damage",
