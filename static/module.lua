@@ -2119,6 +2119,11 @@ local RESOLUTION = {
 			why = "“Then” and “and if you do” need what comes before. That was not done as the text says, so this part isn’t applied.",
 			citation = "Konami Q&A 155, 6884, 12470, 14583, 14585, 17429 and 21384, https://db.ygoresources.com/qa#155",
 		},
+		changes_itself = {
+			applies = false,
+			why = "Its own card is face-down, so its ATK, DEF or effects can’t be changed, and it isn’t protected.",
+			citation = "Konami Q&A 280 and 16244, https://db.ygoresources.com/qa#280",
+		},
 	},
 	effect_negated = {
 		numbers = {
@@ -2140,6 +2145,11 @@ local RESOLUTION = {
 			applies = false,
 			why = "“Then” and “and if you do” need what comes before. That was not done as the text says, so this part isn’t applied.",
 			citation = "Konami Q&A 155, 6884, 12470, 14583, 14585, 17429 and 21384, https://db.ygoresources.com/qa#155",
+		},
+		changes_itself = {
+			applies = false,
+			why = "Its own card is face-down, so its ATK, DEF or effects can’t be changed, and it isn’t protected.",
+			citation = "Konami Q&A 280 and 16244, https://db.ygoresources.com/qa#280",
 		},
 	},
 	left = {
@@ -2163,6 +2173,11 @@ local RESOLUTION = {
 			why = "What comes before was done, at least in part, so this part is applied.",
 			citation = "Konami Q&A 8019, 13427 and 22136, https://db.ygoresources.com/qa#8019",
 		},
+		changes_itself = {
+			applies = false,
+			why = "Its own card is face-down, so its ATK, DEF or effects can’t be changed, and it isn’t protected.",
+			citation = "Konami Q&A 280 and 16244, https://db.ygoresources.com/qa#280",
+		},
 	},
 	staying_left = {
 		numbers = {
@@ -2184,6 +2199,11 @@ local RESOLUTION = {
 			applies = false,
 			why = "“Then” and “and if you do” need what comes before. That was not done as the text says, so this part isn’t applied.",
 			citation = "Konami Q&A 155, 6884, 12470, 14583, 14585, 17429 and 21384, https://db.ygoresources.com/qa#155",
+		},
+		changes_itself = {
+			applies = false,
+			why = "Its own card is face-down, so its ATK, DEF or effects can’t be changed, and it isn’t protected.",
+			citation = "Konami Q&A 280 and 16244, https://db.ygoresources.com/qa#280",
 		},
 	},
 	cost_moved = {
@@ -2207,6 +2227,11 @@ local RESOLUTION = {
 			why = "What comes before was done, at least in part, so this part is applied.",
 			citation = "Konami Q&A 8019, 13427 and 22136, https://db.ygoresources.com/qa#8019",
 		},
+		changes_itself = {
+			applies = false,
+			why = "Its own card is face-down, so its ATK, DEF or effects can’t be changed, and it isn’t protected.",
+			citation = "Konami Q&A 280 and 16244, https://db.ygoresources.com/qa#280",
+		},
 	},
 	left_later = {
 		numbers = {
@@ -2228,6 +2253,11 @@ local RESOLUTION = {
 			applies = true,
 			why = "What comes before was done, at least in part, so this part is applied.",
 			citation = "Konami Q&A 8019, 13427 and 22136, https://db.ygoresources.com/qa#8019",
+		},
+		changes_itself = {
+			applies = false,
+			why = "Its own card is face-down, so its ATK, DEF or effects can’t be changed, and it isn’t protected.",
+			citation = "Konami Q&A 280 and 16244, https://db.ygoresources.com/qa#280",
 		},
 	},
 	face_down = {
@@ -2251,6 +2281,11 @@ local RESOLUTION = {
 			why = "“Then” and “and if you do” need what comes before. That was not done as the text says, so this part isn’t applied.",
 			citation = "Konami Q&A 155, 6884, 12470, 14583, 14585, 17429 and 21384, https://db.ygoresources.com/qa#155",
 		},
+		changes_itself = {
+			applies = false,
+			why = "Its own card is face-down, so its ATK, DEF or effects can’t be changed, and it isn’t protected.",
+			citation = "Konami Q&A 280 and 16244, https://db.ygoresources.com/qa#280",
+		},
 	},
 	not_face_up = {
 		numbers = {
@@ -2272,6 +2307,11 @@ local RESOLUTION = {
 			applies = false,
 			why = "“Then” and “and if you do” need what comes before. That was not done as the text says, so this part isn’t applied.",
 			citation = "Konami Q&A 155, 6884, 12470, 14583, 14585, 17429 and 21384, https://db.ygoresources.com/qa#155",
+		},
+		changes_itself = {
+			applies = false,
+			why = "Its own card is face-down, so its ATK, DEF or effects can’t be changed, and it isn’t protected.",
+			citation = "Konami Q&A 280 and 16244, https://db.ygoresources.com/qa#280",
 		},
 	},
 	changed_control = {
@@ -2295,6 +2335,11 @@ local RESOLUTION = {
 			why = "What comes before was done, at least in part, so this part is applied.",
 			citation = "Konami Q&A 8019, 13427 and 22136, https://db.ygoresources.com/qa#8019",
 		},
+		changes_itself = {
+			applies = false,
+			why = "Its own card is face-down, so its ATK, DEF or effects can’t be changed, and it isn’t protected.",
+			citation = "Konami Q&A 280 and 16244, https://db.ygoresources.com/qa#280",
+		},
 	},
 	other_controller = {
 		numbers = {
@@ -2316,6 +2361,11 @@ local RESOLUTION = {
 			applies = false,
 			why = "“Then” and “and if you do” need what comes before. That was not done as the text says, so this part isn’t applied.",
 			citation = "Konami Q&A 155, 6884, 12470, 14583, 14585, 17429 and 21384, https://db.ygoresources.com/qa#155",
+		},
+		changes_itself = {
+			applies = false,
+			why = "Its own card is face-down, so its ATK, DEF or effects can’t be changed, and it isn’t protected.",
+			citation = "Konami Q&A 280 and 16244, https://db.ygoresources.com/qa#280",
 		},
 	},
 	unaffected = {
@@ -2339,6 +2389,11 @@ local RESOLUTION = {
 			why = "“Then” and “and if you do” need what comes before. That was not done as the text says, so this part isn’t applied.",
 			citation = "Konami Q&A 155, 6884, 12470, 14583, 14585, 17429 and 21384, https://db.ygoresources.com/qa#155",
 		},
+		changes_itself = {
+			applies = false,
+			why = "Its own card is face-down, so its ATK, DEF or effects can’t be changed, and it isn’t protected.",
+			citation = "Konami Q&A 280 and 16244, https://db.ygoresources.com/qa#280",
+		},
 	},
 	gone = {
 		numbers = {
@@ -2360,6 +2415,11 @@ local RESOLUTION = {
 			applies = false,
 			why = "“Then” and “and if you do” need what comes before. That was not done as the text says, so this part isn’t applied.",
 			citation = "Konami Q&A 155, 6884, 12470, 14583, 14585, 17429 and 21384, https://db.ygoresources.com/qa#155",
+		},
+		changes_itself = {
+			applies = false,
+			why = "Its own card is face-down, so its ATK, DEF or effects can’t be changed, and it isn’t protected.",
+			citation = "Konami Q&A 280 and 16244, https://db.ygoresources.com/qa#280",
 		},
 	},
 }
@@ -2519,6 +2579,7 @@ local WORDS = {
 	PIERCING = {
 		pierces = "{attack} and {cards} pierces: {taken}",
 		pierces_several = "{attack} and {cards} pierce: {taken}",
+		pierces_chosen = "{attack} and {cards} pierce; its player chooses one, here the one that doubles: {taken}",
 		pierces_itself = "{attack} and pierces: {taken}",
 		nothing_pierces = "{attack}: nothing pierces, so there is no battle damage",
 	},
@@ -6530,19 +6591,29 @@ do
 	end
 
 	-- The modifiers that count at a moment. One that sets a stat in damage calculation only ends what
-	-- earlier effects have changed once, but not the original stat that they have set.
-	local function counting(modifiers, when)
+	-- earlier effects have changed once, but not the original stat that they have set. After it,
+	-- continuous effects of a destroyed monster have ended.
+	local function counting(modifiers, when, destroyed)
 		if when == "during" or when == "with_damage" then
 			return modifiers
 		end
-		local counted, overwritten = {}, {}
+		local counted, overwritten, ended = {}, {}, {}
+		local is_late = when == "after" or when == "end"
+		for _, slot in ipairs(is_late and destroyed or {}) do
+			ended[slot] = true
+		end
 		for at = #modifiers, 1, -1 do
 			local each = modifiers[at]
+			local is_once = each.applied == "once"
 			if each.during ~= "before" then
-				if each.set and not each.original and (when == "after" or when == "end") then
+				if each.set and not each.original and is_late then
 					overwritten[each.stat] = true
 				end
-			elseif each.original or each.applied ~= "once" or not overwritten[each.stat] then
+			elseif not is_once then
+				if not ended[each.source or ""] then
+					table.insert(counted, 1, each)
+				end
+			elseif each.original or not overwritten[each.stat] then
 				table.insert(counted, 1, each)
 			end
 		end
@@ -6551,8 +6622,8 @@ do
 
 	-- Adds a monster's ATK and DEF at a moment to the stats, none below 0, with the names of amounts:
 	-- attacker_original_atk.
-	function battling_number.add_stats(stats, slot, monster, other, when)
-		local counted = counting(monster.modifiers, when)
+	function battling_number.add_stats(stats, slot, monster, other, when, destroyed)
+		local counted = counting(monster.modifiers, when, destroyed)
 		local current, original = changed(monster, counted, other, {})
 		for _, stat in ipairs({ "atk", "def" }) do
 			stats[slot .. "_" .. stat] = math.max(0, current[stat])
@@ -7475,7 +7546,12 @@ do
 		if is_on_it and effect.stat then
 			return rows.numbers
 		end
-		return state.joined and rows.joined or is_on_it and rows.lasting or rows.others
+		if state.joined then
+			return rows.joined
+		elseif is_on_it and effect.source == state.of and state.now == "face_down" then
+			return rows.changes_itself
+		end
+		return is_on_it and rows.lasting or rows.others
 	end
 
 	-- The first state that keeps an effect from applying to the monster in a slot, or to a player.
@@ -7725,10 +7801,12 @@ do
 
 	-- The attack with which effects pierce, and who takes how much.
 	local function pierced(battle, reasons, attack)
-		local places, taken = {}, {}
+		local places, taken, is_choice = {}, {}, false
 		for _, each in ipairs(reasons) do
+			local first = battle.effects[each.effects[1] + 1].step
 			for _, at in ipairs(each.effects) do
 				table.insert(places, at)
+				is_choice = is_choice or battle.effects[at + 1].step ~= first
 			end
 			local player = OTHER[battle.effects[each.effects[1] + 1].controller]
 			table.insert(taken, said(WORDS.TAKES[player], { amount = each.amount }))
@@ -7737,7 +7815,8 @@ do
 		table.sort(places)
 		local piercing = effects_at(battle, places)
 		local is_own = wording.unmarked((wording.subject(piercing))) == battle.attacker.name
-		local words = WORDS.PIERCING[is_own and "pierces_itself" or "pierces" .. wording.several(piercing)]
+		local several = is_choice and "_chosen" or wording.several(piercing)
+		local words = WORDS.PIERCING[is_own and "pierces_itself" or "pierces" .. several]
 		return said(words, { attack = attack, cards = cards_of(piercing), taken = wording.joined(taken) })
 	end
 
@@ -9018,9 +9097,9 @@ do
 	local function numbers_at(battle, when, damages, destroyed)
 		local stats = {}
 		battle = stopped.in_force(battle)
-		battling_number.add_stats(stats, "attacker", battle.attacker, battle.target, when)
+		battling_number.add_stats(stats, "attacker", battle.attacker, battle.target, when, destroyed)
 		if battle.target then
-			battling_number.add_stats(stats, "target", battle.target, battle.attacker, when)
+			battling_number.add_stats(stats, "target", battle.target, battle.attacker, when, destroyed)
 		end
 		return { battle = battle, stats = stats, damages = damages, destroyed = destroyed }
 	end
