@@ -114,7 +114,13 @@ def test_every_variable_that_is_named_exists(doc: Doc) -> None:
 
 @EVERY
 def test_every_address_that_is_named_is_one_of_the_site(doc: Doc) -> None:
-    examples = {"ID": "2345678923", "SLUG": "a-slug", "SUFFIX": "md", "KIND": "timing"}
+    examples = {
+        "ID": "2345678923",
+        "SLUG": "a-slug",
+        "SUFFIX": "md",
+        "KIND": "timing",
+        "NUMBER": "22686",
+    }
     examples |= {"A": "2345678923", "B": "2345678924", "SECRET": "a" * 43, "N": "3"}
     added = {f"/{Path(each).stem}/" for each in WRITTEN}
     for name in doc.names:
