@@ -139,6 +139,27 @@ def test_a_lock_for_the_turn_lasts_through_its_later_phases(until: str, expected
         assert answer_to(at=at, facts=facts).answer == expected
 
 
+def test_a_reason_has_the_words_of_the_text_and_the_moment_that_they_name() -> None:
+    facts = {"kind": "trigger_effect", "names": "destroyed_by_battle"}
+    words = "“when this card is destroyed by battle”"
+    early = str(answer_to(at="after", facts=facts).why)
+    assert words in early
+    assert "end of the Damage Step" in early
+    assert words in str(answer_to(at="end", facts={**facts, "destroyed_by_battle": "no"}).why)
+    now = answer_to(at="end", facts=facts)
+    assert "Monsters are destroyed by battle at the end of the Damage Step." in str(now.why)
+
+
+def test_only_what_a_card_causes_has_an_example() -> None:
+    assert answer_to(ask="when", event="self-destruction").examples == ("Giant Kozaky",)
+    assert answer_to(ask="when", event="flip").examples == ()
+
+
+def test_what_a_text_names_is_at_its_first_moment() -> None:
+    assert answer_to(ask="when", facts={"names": "standby_phase"}).outcome == ""
+    assert answer_to(ask="when", facts={"names": "damage_step"}).outcome == "start"
+
+
 # --- Cards ----------------------------------------------------------------------------------------
 
 
