@@ -107,6 +107,11 @@ def test_what_is_wrong_is_reported_at_its_place(timing: Document, place: str) ->
     assert problem(**timing)[0] == place
 
 
+def test_words_that_no_text_has_do_not_stand_for_an_event() -> None:
+    places = {each.place for each in refused(document(ask="when", facts={"names": "noon"}))}
+    assert places == {"timing.facts.names", "timing.event"}
+
+
 @pytest.mark.parametrize("whole", [None, [], 3, {}, {"game": "yugioh"}, document() | {"more": 1}])
 def test_what_is_no_question_is_refused(whole: object) -> None:
     assert refused(whole)

@@ -57,6 +57,7 @@ def test_an_empty_question_is_one_about_the_damage_step() -> None:
     question = Question.from_document(document())
     assert (question.timing.ask, question.timing.at) == ("activate", WHOLE)
     assert question.timing.facts == {}
+    assert question.to_document() == document()
 
 
 # --- The whole Damage Step ------------------------------------------------------------------------
@@ -110,7 +111,8 @@ def test_an_event_is_asked_of_the_sub_steps_in_which_it_can_be() -> None:
     assert answer_to(ask="happens", event="targets_a_doomed_monster").answer == "no"
     result = answer_to(ask="happens", event="in_the_graveyard")
     assert result.answer == "depends"
-    assert "Yes: end of the Damage Step." in str(result.why)
+    at_the_end = answer_to(ask="happens", event="in_the_graveyard", at="end")
+    assert str(result.why).endswith(f"Yes: end of the Damage Step. {at_the_end.why}")
     assert answer_to(ask="happens", event="order_of_a_chain").outcome == "mandatory_first"
 
 
