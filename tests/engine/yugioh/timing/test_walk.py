@@ -383,3 +383,9 @@ def test_a_battle_that_an_effect_ended_was_not_fought() -> None:
     ended = {"by": "A card", "when": "start", "how": "destroys", "hits": "target"}
     assert facts(battle(attacker(), target(), ended=ended), "attacker")["battled"] == "no"
     assert facts(battle(attacker(), target()), "attacker")["battled"] == "yes"
+
+
+def test_an_attacker_that_is_changed_to_attack_position_still_reaches_the_damage_step() -> None:
+    change = {"card": "A card", "to": "attack", "step": "battle_step"}
+    result = walked(battle(attacker(position="defense", position_change=change), target()))
+    assert [each.window.id for each in result.stops] == [window.id for window in WINDOWS]
