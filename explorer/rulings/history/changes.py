@@ -263,7 +263,7 @@ _HEADINGS = {
     "not_computable": gettext_noop("Reason why it can’t be calculated"),
     "not_computed": gettext_noop("Not calculated"),
     "numbers": gettext_noop("Whose numbers they are"),
-    "qa": gettext_noop("Konami’s number"),
+    "qa": gettext_noop("Number of Konami’s Q&A"),
     "note": gettext_noop("Note"),
     "game": gettext_noop("Game"),
     "authority": gettext_noop("Kind of source"),

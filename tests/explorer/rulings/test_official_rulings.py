@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from html import unescape
 from io import StringIO
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from explorer import content
 from explorer.models import Ruling
 from explorer.models.rulings import Mark
 from explorer.rulings import files
+from tests.conftest import by_id
 from tests.every_case import every
 from tests.tools.decisive_places import decisive_places
 
@@ -28,14 +30,14 @@ COMPUTED = [case for case in CASES if "expected" in case]
 TRIED = COMPUTED[::25]
 
 
-def number(case: Document) -> str:
-    """Return the number of a case, as the id of its test."""
-    return str(case["qa"])
+NUMBERED = [case for case in CASES if "qa" in case]
 
 
 def test_each_file_has_the_numbers_of_its_thousand() -> None:
-    assert len(CASES) > 1000
+    assert len(NUMBERED) > 1000
     for path in PATHS:
+        if path.stem == "card-faqs":
+            continue
         entries = json.loads(path.read_text("utf-8"))
         numbers = [case["qa"] for case in entries]
         assert numbers == sorted(set(numbers))
@@ -49,17 +51,17 @@ def test_every_entry_is_valid_and_no_slug_or_title_is_twice() -> None:
     assert [title for title, times in titles.items() if times > 1] == []
 
 
-@every("case", COMPUTED, ids=number)
+@every("case", COMPUTED, ids=by_id)
 def test_the_engine_agrees_with_konami(case: Document) -> None:
     assert check(case).differences == ()
 
 
-@every("case", TRIED, ids=number)
+@every("case", TRIED, ids=by_id)
 def test_a_part_of_its_document_decides_what_is_expected(case: Document) -> None:
     assert decisive_places(case["battle"], case["expected"])
 
 
-@every("case", CASES, ids=number)
+@every("case", CASES, ids=by_id)
 def test_its_texts_are_plain_sentences(case: Document) -> None:
     texts = [case.get(name, "") for name in ("summary", "answer", "not_computed", "not_computable")]
     assert case["question"].endswith("?")
@@ -92,24 +94,25 @@ def test_all_of_them_load_agree_and_are_found(client: Client) -> None:
     for case in CASES[::50]:
         page = client.get(f"/rulings/{case['id']}/")
         assert page.status_code == 200
-        assert str(case["qa"]) in page.content.decode()
+        assert str(case.get("qa") or case["source_name"]) in unescape(page.content.decode())
 
 
 def test_the_record_is_counted() -> None:
     out = StringIO()
     call_command("official_rulings", "count", *map(str, PATHS), stdout=out)
     first, parts, verdicts, *_ = out.getvalue().splitlines()
-    assert first == f"{len(CASES)} rulings on {len(CASES)} Q&As"
-    assert f"{len(CASES) - len(COMPUTED)} not computed" in parts
-    assert f"{len(COMPUTED)} agree" in verdicts
+    assert first == f"{len(NUMBERED)} rulings on {len(NUMBERED)} Q&As"
+    agreeing = sum("expected" in case for case in NUMBERED)
+    assert f"{len(NUMBERED) - agreeing} not computed" in parts
+    assert f"{agreeing} agree" in verdicts
 
 
 def test_a_document_that_can_not_fail_is_listed(tmp_path: Path) -> None:
-    case = dict(COMPUTED[0])
+    case = dict(NUMBERED[0])
     case["battle"] = {"game": "yugioh", "timing": {"ask": "when", "event": "flip"}}
     case["expected"] = {"answer": "what happens", "outcome": "before"}
     path = tmp_path / "idle.json"
-    path.write_text(json.dumps([case, COMPUTED[1]]), "utf-8")
+    path.write_text(json.dumps([case, NUMBERED[1]]), "utf-8")
     out = StringIO()
     with pytest.raises(CommandError, match="words only"):
         call_command("official_rulings", "lint", str(path), stdout=out)
