@@ -261,11 +261,13 @@ class CardBeside(NamedTuple):
 
 
 def cards_beside(passcode: int, rulings: Rulings, most: int) -> list[CardBeside]:
-    """Return the cards that the most of these rulings about this one are about too."""
+    """Return the cards that the most of these rulings about this one are about too, by their
+    English names.
+    """
     counts = Counter(card for ruling in rulings for card in ruling.cards if card != passcode)
-    names = _names(nlargest(most, counts, key=lambda card: counts[card]))
-    found = [CardBeside(card, name, counts[card]) for card, name in names]
-    return sorted(found, key=lambda card: -card.number)
+    cards = card_index().at(nlargest(most, counts, key=lambda card: counts[card]))
+    found = [CardBeside(card.pk, card.name, counts[card.pk]) for card in cards]
+    return sorted(found, key=lambda card: (-card.number, card.name))
 
 
 def filter_rulings(params: QueryDict) -> RulingFilter:

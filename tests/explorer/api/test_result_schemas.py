@@ -27,7 +27,7 @@ from tests.conftest import (
     told_rulings,
     traced,
 )
-from tests.engine.yugioh.replay.attacks import attack
+from tests.engine.yugioh.replay.attacks import attack, attacker, event
 
 REF = "#/components/schemas/{model}"
 # Sources disagree about each of these two.
@@ -113,6 +113,7 @@ ALSO: dict[str, list[Document]] = {
     "attack": [
         *(case["battle"] for case in told_rulings() if "declaration" in case["battle"]),
         attack({"type": "battle_by_effect", "attacker": "a", "target": "e", "card": "A card"}),
+        attack(event("leaves", "d"), attackers=[attacker(), attacker("b", "Gaia")]),
     ],
     "timing": [
         {"game": "yugioh", "timing": {"facts": {"kind": "trap"}}},

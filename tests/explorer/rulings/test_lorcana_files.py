@@ -155,7 +155,7 @@ def test_subjects_marks_and_words_narrow_it(client: Client) -> None:
         ("A character with Alert can", "Roof thief 3/3 banished Watch dog 2/4"),
         ("A shifted character keeps", "Grown hero 3/6"),
         ("Support adds", "Eager knight has 5 strength."),
-        ("While a Bodyguard can", "Not allowed agrees"),
+        ("While a Bodyguard can", "Not allowed"),
     ],
 )
 def test_a_listed_ruling_says_what_its_board_comes_to(

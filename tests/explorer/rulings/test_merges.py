@@ -65,8 +65,9 @@ def test_the_composer_names_the_ruling_on_its_battle(client: Client) -> None:
     query = query_of(proof.battle.to_document())
     page = client.get(f"/battle/?{query}")
     assert links(page, ruling.title) == [f"/rulings/{HEXASAUCER}/"]
-    other = client.get(f"/battle/?{query.replace('a-atk=2500', 'a-atk=2501')}")
-    assert not links(other, ruling.title)
+    same_cards = client.get(f"/battle/?{query.replace('a-atk=2500', 'a-atk=2501')}")
+    assert "Rulings with these cards:" in text(same_cards)
+    assert not links(client.get("/battle/?a-atk=2501&direct=1"), ruling.title)
 
 
 def test_numbers_that_only_follow_from_a_source_are_not_put_into_its_mouth(client: Client) -> None:

@@ -26,6 +26,7 @@ from engine.yugioh.timing import (
     Rule,
 )
 from engine.yugioh.timing.lock_facts import ABOUT_A_LOCK
+from tests.engine.yugioh.timing.cases import ACTIVATION_CASES, COURSE_CASES, RuleCase
 from tests.tools.vectors.random_values import Draw
 from tests.tools.vectors.situations import situations
 
@@ -61,7 +62,15 @@ def question_for_each() -> list[Document]:
     """
     named = [_asked({"ask": "when", "facts": {"names": phrase}}) for phrase in _NAMING]
     events = [_asked({"ask": "when", "event": event.id}) for event in AUTOMATIC]
-    return [*events, *named, *map(_plain, ACTIVATION), *situations("timing")]
+    cases = [*map(_of_case, (*ACTIVATION_CASES, *COURSE_CASES))]
+    return [*events, *named, *map(_plain, ACTIVATION), *cases, *situations("timing")]
+
+
+def _of_case(case: RuleCase) -> Document:
+    """Return the question that a rule decides by its own case."""
+    about = {"ask": "happens", "event": case.event} if case.event else {}
+    at = case.at.split()
+    return _asked({**about, "at": at[0] if at else "", "facts": case.facts, "card": case.card})
 
 
 def _plain(rule: Rule) -> Document:

@@ -106,8 +106,6 @@ def test_an_effect_of_the_damage_step_that_changes_atk_is_a_quick_one() -> None:
             "Activate only when a card is activated that would destroy a monster. Negate the effect"
             " and destroy that card.",
         ),
-        # A Trap that equips may count as a change of ATK.
-        ("trap", "Target 1 monster you control; equip this card to that target. It cannot attack."),
         (
             "trap",
             "When a Trap Card is activated while this card is in your GY: Special Summon this"

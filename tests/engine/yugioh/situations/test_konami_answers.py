@@ -27,8 +27,7 @@ CASES = [case for file in FILES for case in json.loads(file.read_text("utf-8"))]
 def test_each_answer_that_a_row_of_resolution_cites_has_a_case(
     rows: Sequence[ResolutionRow],
 ) -> None:
-    cases = json.loads((Path(__file__).parent / "resolution.json").read_text("utf-8"))
-    results = [(case["qa"], str(calculate_document(case["battle"]).result)) for case in cases]
+    results = [(case["qa"], str(calculate_document(case["battle"]).result)) for case in CASES]
     answers = {row.id: {qa for qa, result in results if row.why in result} for row in rows}
     of_any_row = set[int]().union(*answers.values())
     for row in rows:
