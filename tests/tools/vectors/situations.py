@@ -10,6 +10,7 @@ from engine.document import Document
 from engine.kinds import kind_of
 
 _FOLDER = Path(__file__).parents[2] / "engine" / "yugioh" / "situations"
+_RULES = _FOLDER.parent / "timing" / "cases.json"
 
 
 def situations(slug: str) -> list[Document]:
@@ -20,6 +21,12 @@ def situations(slug: str) -> list[Document]:
         for case in json.loads(file.read_text("utf-8"))
     ]
     return [case["battle"] for case in cases if kind_of(case["battle"]).slug == slug]
+
+
+def cases_of_rules() -> list[Document]:
+    """Return the cases of the rules of timing: the facts with which each decides, and where."""
+    cases = json.loads(_RULES.read_text("utf-8"))
+    return [*cases["activation"], *cases["course"]]
 
 
 def attacks_in_each_step() -> list[Document]:

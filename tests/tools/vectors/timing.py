@@ -26,9 +26,8 @@ from engine.yugioh.timing import (
     Rule,
 )
 from engine.yugioh.timing.lock_facts import ABOUT_A_LOCK
-from tests.engine.yugioh.timing.cases import ACTIVATION_CASES, COURSE_CASES, RuleCase
 from tests.tools.vectors.random_values import Draw
-from tests.tools.vectors.situations import situations
+from tests.tools.vectors.situations import cases_of_rules, situations
 
 _MOMENTS = (*WINDOWS_BY_ID, WHOLE)
 _NAMING = [phrase.id for phrase in PHRASES]
@@ -62,15 +61,17 @@ def question_for_each() -> list[Document]:
     """
     named = [_asked({"ask": "when", "facts": {"names": phrase}}) for phrase in _NAMING]
     events = [_asked({"ask": "when", "event": event.id}) for event in AUTOMATIC]
-    cases = [*map(_of_case, (*ACTIVATION_CASES, *COURSE_CASES))]
+    cases = map(_of_case, cases_of_rules())
     return [*events, *named, *map(_plain, ACTIVATION), *cases, *situations("timing")]
 
 
-def _of_case(case: RuleCase) -> Document:
+def _of_case(case: Document) -> Document:
     """Return the question that a rule decides by its own case."""
-    about = {"ask": "happens", "event": case.event} if case.event else {}
-    at = case.at.split()
-    return _asked({**about, "at": at[0] if at else "", "facts": case.facts, "card": case.card})
+    event = case.get("event")
+    about = {"ask": "happens", "event": event} if event else {}
+    at = case["at"].split()
+    asked = {"at": at[0] if at else "", "facts": case["facts"], "card": case.get("card")}
+    return _asked({**about, **asked})
 
 
 def _plain(rule: Rule) -> Document:
