@@ -105,7 +105,7 @@ class CardFacts(Entry):
 
 
 class FaqEffect(Entry):
-    """What Konami's FAQ says of one effect of a card, under the FAQ's own number of it."""
+    """What Konami's FAQ says of one effect of a card, by the FAQ's own number."""
 
     part: Literal["text", "pendulum"] = "text"
     number: Annotated[str, Field(pattern=r"^[0-9]{1,2}(\.[0-9]{1,6})?$")] = "0"

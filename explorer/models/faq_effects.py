@@ -225,7 +225,7 @@ _CIRCLED = {str(number): sign for number, sign in enumerate("①②③④⑤⑥�
 
 
 class CardWithFaq:
-    """What the fields of a card say of its activated effects."""
+    """The activated effects of a card, by its own fields and by Konami's FAQ."""
 
     kind: Any
     konami_id: Any
